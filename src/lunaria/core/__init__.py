@@ -1,0 +1,30 @@
+"""What every game and every bot agrees on. Knows no game."""
+
+from lunaria.core.errors import LunariaError, MalformedInput, Refused, quoted
+from lunaria.core.game import Bot, Game, LegalActions
+from lunaria.core.json import Json, JsonObject, dump_json, load_json
+from lunaria.core.outcome import Outcome
+from lunaria.core.randomness import Randomness
+from lunaria.core.record import Record
+from lunaria.core.seats import CHANCE, Chance, RuleId, Seat
+
+__all__ = [
+    "CHANCE",
+    "Bot",
+    "Chance",
+    "Game",
+    "Json",
+    "JsonObject",
+    "LegalActions",
+    "LunariaError",
+    "MalformedInput",
+    "Outcome",
+    "Randomness",
+    "Record",
+    "Refused",
+    "RuleId",
+    "Seat",
+    "dump_json",
+    "load_json",
+    "quoted",
+]

@@ -1,0 +1,86 @@
+"""The two protocols: what a game offers, and what a bot does with it.
+
+A game is pure: a state is an immutable value, and every method is a function of its arguments. All
+chance enters through `draw`, whose result is an action like any other and is recorded as one.
+"""
+
+from collections.abc import Iterator
+from typing import Protocol, TypeVar
+
+from lunaria.core.json import Json, JsonObject
+from lunaria.core.outcome import Outcome
+from lunaria.core.randomness import Randomness
+from lunaria.core.seats import Chance, Seat
+
+S = TypeVar("S")
+A = TypeVar("A")
+S_contra = TypeVar("S_contra", contravariant=True)
+A_co = TypeVar("A_co", covariant=True)
+
+
+class LegalActions(Protocol[A_co]):
+    """Iterate lazily, in a fixed order; count; test with ``in``; ``bool`` tells if any is."""
+
+    def __iter__(self) -> Iterator[A_co]: ...
+    def __len__(self) -> int: ...
+    def __bool__(self) -> bool: ...
+    def __contains__(self, action: object, /) -> bool: ...
+
+
+class Game(Protocol[S, A]):
+    """The rules of one game.
+
+    Methods that read foreign text or JSON raise `MalformedInput`; `apply` raises `Refused` with the
+    rule that forbids the action. Neither changes anything.
+    """
+
+    @property
+    def name(self) -> str:
+        """The id used in commands, files and addresses, such as ``full-moon``."""
+
+    @property
+    def rule_prefix(self) -> str:
+        """What the ids of its rules begin with, such as ``FM``."""
+
+    @property
+    def player_counts(self) -> range: ...
+
+    def options(self, given: JsonObject) -> JsonObject:
+        """The given options checked and completed with the defaults."""
+
+    def initial(self, options: JsonObject, randomness: Randomness) -> S:
+        """The state after set-up, with whatever set-up leaves to chance drawn."""
+
+    def turn(self, state: S) -> Seat | Chance | None:
+        """Who acts next; nobody once the game is over."""
+
+    def legal_actions(self, state: S) -> LegalActions[A]:
+        """What the one whose turn it is may do. Empty exactly when the game is over."""
+
+    def draw(self, state: S, randomness: Randomness) -> A:
+        """What chance does; to be asked only when it is chance's turn."""
+
+    def apply(self, state: S, action: A) -> S: ...
+
+    def outcome(self, state: S) -> Outcome | None: ...
+
+    def view(self, state: S, seat: Seat | None) -> Json:
+        """What a seat, or a spectator (None), may see; the one place through which it is told."""
+
+    def parse_action(self, text: str) -> A: ...
+
+    def format_action(self, action: A) -> str: ...
+
+    def state_to_json(self, state: S) -> Json: ...
+
+    def state_from_json(self, value: Json) -> S: ...
+
+
+class Bot(Protocol[S_contra, A_co]):
+    """A player made of code. It draws only from the randomness it is given, so that its
+    games can be played again."""
+
+    @property
+    def name(self) -> str: ...
+
+    def choose(self, state: S_contra, randomness: Randomness) -> A_co: ...

@@ -1,0 +1,99 @@
+"""The log of a game: the only truth on disk.
+
+A record holds the state that set-up drew and every action since, chance's included, in notation.
+Replaying folds them again and needs neither the seed nor a random generator.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Generic, TypeVar
+
+from lunaria.core.errors import LunariaError, MalformedInput, quoted
+from lunaria.core.game import Game
+from lunaria.core.json import Json, JsonObject
+from lunaria.core.randomness import Randomness
+
+S = TypeVar("S")
+A = TypeVar("A")
+
+FORMAT = 1
+
+
+@dataclass(frozen=True)
+class Record(Generic[S, A]):
+    """A game as it was played; extending or shortening it gives a new record."""
+
+    game: Game[S, A]
+    options: JsonObject
+    seed: str
+    start: S
+    actions: tuple[A, ...] = ()
+
+    @classmethod
+    def begin(cls, game: Game[S, A], options: JsonObject, randomness: Randomness) -> "Record[S, A]":
+        checked = game.options(options)
+        return cls(game, checked, randomness.seed, game.initial(checked, randomness))
+
+    def states(self) -> Iterator[S]:
+        """Every state in order, the first one included."""
+        state = self.start
+        yield state
+        for action in self.actions:
+            state = self.game.apply(state, action)
+            yield state
+
+    def state(self) -> S:
+        """The state now: the fold of all recorded actions."""
+        *_, last = self.states()
+        return last
+
+    def extended(self, action: A) -> "Record[S, A]":
+        """With one more action, which the caller has seen accepted by ``game.apply``."""
+        return replace(self, actions=(*self.actions, action))
+
+    def shortened(self, length: int) -> "Record[S, A]":
+        """The first ``length`` actions only."""
+        return replace(self, actions=self.actions[:length])
+
+    def to_json(self) -> JsonObject:
+        return {
+            "format": FORMAT,
+            "game": self.game.name,
+            "options": self.options,
+            "seed": self.seed,
+            "start": self.game.state_to_json(self.start),
+            "actions": [self.game.format_action(action) for action in self.actions],
+        }
+
+    @classmethod
+    def from_json(cls, game: Game[S, A], value: Json) -> "Record[S, A]":
+        """Reads and replays: a record in which a rule is broken is malformed, and says where."""
+        match value:
+            case {
+                "format": int(version),
+                "game": str(name),
+                "options": dict(options),
+                "seed": str(seed),
+                "start": start,
+                "actions": list(written),
+            }:
+                pass
+            case _:
+                raise MalformedInput("not the record of a game")
+        if version != FORMAT:
+            raise MalformedInput(f"a record of format {version}; this version reads {FORMAT}")
+        if name != game.name:
+            raise MalformedInput(f"a record of {quoted(name)}, not of {game.name}")
+        state = game.state_from_json(start)
+        record = cls(game, game.options(options), seed, state)
+        actions = []
+        for number, text in enumerate(written, start=1):
+            try:
+                if not isinstance(text, str):
+                    raise MalformedInput(f"{quoted(text)} is not an action")
+                action = game.parse_action(text)
+                state = game.apply(state, action)
+            except LunariaError as error:
+                raise MalformedInput(f"action {number} of the record: {error}") from error
+            actions.append(action)
+        return replace(record, actions=tuple(actions))
