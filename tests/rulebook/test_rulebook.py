@@ -1,0 +1,111 @@
+"""The rulebook is complete, in three languages, and knows what is a ruling."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from lunaria.core import MalformedInput
+from lunaria.rulebook import EDITIONS, RULEBOOKS, Language, Rule, find_rule, rules_of
+
+EXPECTED = {
+    "full-moon": [f"FM-{number:02}" for number in range(1, 18)],
+    "catch-22": [f"C22-{number:02}" for number in range(1, 23)],
+    "catch-the-moon": [f"CTM-{number:02}" for number in range(1, 35)],
+}
+
+RULINGS_ONLY = {"FM-16", "FM-17", "C22-21", "C22-22", "CTM-17"}
+
+ALL_RULES = [rule for game in RULEBOOKS for rule in rules_of(game).values()]
+
+
+@pytest.mark.parametrize("game", RULEBOOKS)
+def test_every_rule_is_there_in_order(game: str) -> None:
+    assert list(rules_of(game)) == EXPECTED[game]
+
+
+@pytest.mark.parametrize("rule", ALL_RULES, ids=lambda rule: rule.id)
+@pytest.mark.parametrize("language", Language)
+def test_every_rule_reads_in_every_language(rule: Rule, language: Language) -> None:
+    assert rule.title[language]
+    assert len(rule.title[language]) <= 40
+    for edition in rule.editions or (None,):
+        words = rule.texts(language, edition) + rule.rulings(language, edition)
+        assert words
+        for text in words:
+            assert re.fullmatch(r"\S.*[.!?]", text), text
+            assert len(text) > 15
+
+
+@pytest.mark.parametrize("rule", ALL_RULES, ids=lambda rule: rule.id)
+def test_the_translations_are_translations(rule: Rule) -> None:
+    for edition in rule.editions or (None,):
+        english, french, german = (
+            (rule.texts(language, edition), rule.rulings(language, edition))
+            for language in Language
+        )
+        assert english != french != german != english
+        assert [len(words) for words in english] == [len(words) for words in french]
+        assert [len(words) for words in english] == [len(words) for words in german]
+
+
+@pytest.mark.parametrize("rule", ALL_RULES, ids=lambda rule: rule.id)
+def test_numbers_are_the_same_in_every_language(rule: Rule) -> None:
+    for edition in rule.editions or (None,):
+        numbers = {
+            tuple(sorted(re.findall(r"\d+", " ".join(rule.texts(language, edition)))))
+            for language in Language
+        }
+        assert len(numbers) == 1
+
+
+@pytest.mark.parametrize("rule", ALL_RULES, ids=lambda rule: rule.id)
+def test_french_typography_keeps_its_spaces(rule: Rule) -> None:
+    for text in rule.texts(Language.FRENCH) + rule.rulings(Language.FRENCH):
+        assert "'" not in text
+        assert not re.search(r"[^\u00a0\u202f][;:!?»]", text)
+        assert not re.search(r"«[^\u00a0\u202f]", text)
+
+
+def test_rulings_are_told_apart_from_the_rulebook() -> None:
+    only = {
+        rule.id
+        for rule in ALL_RULES
+        if not rule.texts(Language.ENGLISH) and rule.rulings(Language.ENGLISH)
+    }
+    assert only == RULINGS_ONLY
+    assert find_rule("FM-10").rulings(Language.ENGLISH) == []
+    assert find_rule("C22-04").texts(Language.ENGLISH)
+    assert find_rule("C22-04").rulings(Language.ENGLISH)
+
+
+def test_rules_of_one_edition_are_not_rules_of_the_other() -> None:
+    assert EDITIONS["catch-the-moon"] == ("bombyx", "kosmos")
+    cooperative = find_rule("CTM-26")
+    assert cooperative.editions == ("kosmos",)
+    with pytest.raises(MalformedInput, match="not a rule of the edition 'bombyx'"):
+        cooperative.texts(Language.ENGLISH, "bombyx")
+
+
+def test_editions_differ_where_the_games_do() -> None:
+    limit = find_rule("CTM-25")
+    bombyx, kosmos = (limit.texts(Language.GERMAN, edition) for edition in limit.editions)
+    assert bombyx != kosmos
+
+
+@pytest.mark.parametrize("name", ["", "FM-18", "fm-01", "FM-1"])
+def test_an_unknown_rule_is_malformed(name: str) -> None:
+    with pytest.raises(MalformedInput, match="is not the id of a rule"):
+        find_rule(name)
+
+
+def test_an_unknown_game_has_no_rulebook() -> None:
+    with pytest.raises(MalformedInput, match="'chess' has no rulebook"):
+        rules_of("chess")
+
+
+def test_the_code_cites_only_rules_that_exist() -> None:
+    source = Path(__file__).parents[2] / "src"
+    for path in source.rglob("*.py"):
+        for name in re.findall(r"\b(?:FM|C22|CTM)-\d+", path.read_text(encoding="utf-8")):
+            find_rule(name)
