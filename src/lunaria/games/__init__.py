@@ -1,0 +1,1 @@
+"""The rules of the games, each in a package of its own that knows no other."""

@@ -1,0 +1,79 @@
+"""Full Moon on the protocol that all games share."""
+
+from typing import Final
+
+from lunaria.core import Json, JsonObject, MalformedInput, Outcome, Randomness, Seat, quoted
+from lunaria.games.full_moon.moves import Action
+from lunaria.games.full_moon.notation import parse, parse_move, parse_row
+from lunaria.games.full_moon.rules import LegalMoves, legal_moves, outcome, play
+from lunaria.games.full_moon.state import SOUTH, NoMoon, State
+from lunaria.games.full_moon.wolves import WOLVES
+
+
+class FullMoon:
+    """One option, ``row``: the twelve wolves to start from; left out, they are shuffled (FM-02)."""
+
+    name: Final = "full-moon"
+    rule_prefix: Final = "FM"
+    player_counts: Final = range(2, 3)
+
+    def options(self, given: JsonObject) -> JsonObject:
+        for key in given:
+            if key != "row":
+                raise MalformedInput(
+                    f"{quoted(key)} is not an option of Full Moon: it has only row"
+                )
+        row = given.get("row")
+        if row is None:
+            return {"row": None}
+        if not isinstance(row, str):
+            raise MalformedInput(f"{quoted(row)} is not a row: a row is text such as 'b3/r1/...'")
+        parse_row(row)
+        return {"row": row}
+
+    def initial(self, options: JsonObject, randomness: Randomness) -> State:
+        row = self.options(options)["row"]
+        if isinstance(row, str):
+            return parse_row(row)
+        shuffled = randomness.shuffled(WOLVES)
+        return State(tuple((wolf,) for wolf in shuffled), SOUTH, NoMoon.UNPLACED)
+
+    def turn(self, state: State) -> Seat | None:
+        return state.to_move if outcome(state) is None else None
+
+    def legal_actions(self, state: State) -> LegalMoves:
+        return legal_moves(state)
+
+    def draw(self, state: State, randomness: Randomness) -> Action:
+        raise LookupError("after set-up, Full Moon leaves nothing to chance")
+
+    def apply(self, state: State, action: Action) -> State:
+        return play(state, action)
+
+    def outcome(self, state: State) -> Outcome | None:
+        return outcome(state)
+
+    def view(self, state: State, seat: Seat | None) -> Json:
+        """Nothing is hidden in Full Moon."""
+        return self.state_to_json(state)
+
+    def parse_action(self, text: str) -> Action:
+        return parse_move(text)
+
+    def format_action(self, action: Action) -> str:
+        return str(action)
+
+    def state_to_json(self, state: State) -> Json:
+        return {"position": str(state), "earlier": [str(position) for position in state.earlier]}
+
+    def state_from_json(self, value: Json) -> State:
+        match value:
+            case {"position": str(text), "earlier": list(texts), **rest} if not rest:
+                position = parse(text)
+                earlier = tuple(parse(earlier) for earlier in texts if isinstance(earlier, str))
+                if len(earlier) == len(texts):
+                    return State(position.columns, position.to_move, position.moon, earlier)
+        raise MalformedInput(f"{quoted(value)} is not a state of Full Moon")
+
+
+FULL_MOON: Final = FullMoon()

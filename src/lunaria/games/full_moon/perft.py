@@ -1,0 +1,62 @@
+"""Counting move sequences: how a move generator is checked and compared."""
+
+from lunaria.core import MalformedInput
+from lunaria.games.full_moon.moves import PASS, Action
+from lunaria.games.full_moon.rules import (
+    after,
+    count_moves,
+    legal_moves,
+    moved_columns,
+    slides,
+    wins,
+)
+from lunaria.games.full_moon.state import WINNING_HEIGHT, NoMoon, State, opponent
+
+
+def perft(state: State, depth: int) -> int:
+    """The number of move sequences of exactly ``depth`` plies.
+
+    A pass is a ply; a game that ended earlier counts nothing; repetition is not considered.
+    """
+    if depth < 0:
+        raise MalformedInput(f"a depth of {depth} plies: it must be 0 or more")
+    if depth == 0:
+        return 1
+    if any(len(column) == WINNING_HEIGHT for column in state.columns):
+        return 0
+    return _count(state, depth)
+
+
+def perft_by_move(state: State, depth: int) -> dict[Action, int]:
+    """`perft` split by the first move, in the order of `legal_moves`; they sum to it."""
+    if depth < 1:
+        raise MalformedInput(f"a depth of {depth} plies has no first move: it must be 1 or more")
+    position = State(state.columns, state.to_move, state.moon)
+    return {move: perft(after(position, move), depth - 1) for move in legal_moves(position)}
+
+
+def _count(state: State, depth: int) -> int:
+    """`perft` of a position without a column of four, the last ply counted without being played."""
+    if depth == 1:
+        return _count_last(state)
+    following = opponent(state.to_move)
+    leaves = 0
+    can_move = False
+    for slide in slides(state):
+        can_move = True
+        if wins(state, slide):
+            continue
+        columns = moved_columns(state, slide)
+        removed = len(columns) < len(state.columns) and slide.source < slide.target
+        arrived = columns[slide.target - removed]
+        leaves += _count(State(columns, following, arrived[0]), depth - 1)
+        leaves += _count(State(columns, following, arrived[-1]), depth - 1)
+    if can_move or state.moon is NoMoon.FREE:
+        return leaves
+    return _count(after(state, PASS), depth - 1)
+
+
+def _count_last(state: State) -> int:
+    if state.moon is NoMoon.FREE and next(slides(state), None) is None:
+        return 0
+    return count_moves(state)

@@ -1,0 +1,196 @@
+"""What is allowed, what it does, and when it is over."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from lunaria.core import Outcome, Refused, RuleId
+from lunaria.games.full_moon.moves import PASS, Action, Direction, End, Move, Pass
+from lunaria.games.full_moon.notation import parse_move
+from lunaria.games.full_moon.state import SOUTH, WINNING_HEIGHT, NoMoon, State, opponent
+from lunaria.games.full_moon.wolves import Column, Wolf
+
+REPETITIONS_TO_DRAW = 3
+
+
+class Slide(NamedTuple):
+    """A move as columns: where the pack comes from, where it joins, and how many wolves it has."""
+
+    source: int
+    direction: Direction
+    target: int
+    pack: int
+
+
+def slides(state: State) -> Iterator[Slide]:
+    """Every way to move wolves, before the moon is placed; the game is taken to be still on."""
+    columns, is_south, may_lead = state.columns, state.to_move == SOUTH, _may_lead
+    for source, column in enumerate(columns):
+        nearest_first = column if is_south else column[::-1]
+        lead = nearest_first[0]
+        if not may_lead(lead, state.moon):
+            continue
+        for direction, target in (
+            (Direction.LEFT, source - lead.prints),
+            (Direction.RIGHT, source + lead.prints),
+        ):
+            if not 0 <= target < len(columns):
+                continue
+            colours = [wolf.colour for wolf in columns[target]]
+            for pack, wolf in enumerate(nearest_first, start=1):
+                if wolf.colour in colours:
+                    break  # a larger pack takes this wolf along too
+                yield Slide(source, direction, target, pack)
+
+
+def wins(state: State, slide: Slide) -> bool:
+    return slide.pack + len(state.columns[slide.target]) == WINNING_HEIGHT
+
+
+@dataclass(frozen=True, slots=True)
+class LegalMoves:
+    """The allowed moves: columns from the left, L before R, small packs first, moon N before S."""
+
+    state: State
+
+    def __iter__(self) -> Iterator[Action]:
+        if outcome(self.state) is not None:
+            return
+        must_pass = True
+        for slide in slides(self.state):
+            must_pass = False
+            lead = _lead(self.state, self.state.columns[slide.source])
+            if wins(self.state, slide):
+                yield Move(lead, slide.direction, slide.pack, None)
+            else:
+                for end in End:
+                    yield Move(lead, slide.direction, slide.pack, end)
+        if must_pass:
+            yield PASS
+
+    def __len__(self) -> int:
+        return 0 if outcome(self.state) is not None else count_moves(self.state)
+
+    def __bool__(self) -> bool:
+        return outcome(self.state) is None
+
+    def __contains__(self, action: object) -> bool:
+        match action:
+            case str():
+                return refusal(self.state, parse_move(action)) is None
+            case Move() | Pass():
+                return refusal(self.state, action) is None
+        return False
+
+
+def legal_moves(state: State) -> LegalMoves:
+    return LegalMoves(state)
+
+
+def count_moves(state: State) -> int:
+    """How many moves there are in a position whose game is still on."""
+    return sum(1 if wins(state, slide) else len(End) for slide in slides(state)) or 1
+
+
+def refusal(state: State, action: Action) -> Refused | None:
+    """The rule that forbids the action here, or None."""
+    rule = _broken_rule(state, action)
+    return None if rule is None else Refused(rule, str(action))
+
+
+def play(state: State, action: Action | str) -> State:
+    """The state after the action, given as a value or in notation; raises `Refused`."""
+    if isinstance(action, str):
+        action = parse_move(action)
+    refused = refusal(state, action)
+    if refused is not None:
+        raise refused
+    return after(state, action)
+
+
+def after(state: State, action: Action) -> State:
+    """The state after an action that is known to be allowed."""
+    following = opponent(state.to_move)
+    if isinstance(action, Pass):
+        return State(state.columns, following, NoMoon.FREE, _remembered(state))
+    slide = _slide(state, action)
+    columns = moved_columns(state, slide)
+    if action.moon is None:
+        return State(columns, following, NoMoon.UNPLACED)
+    closes_up = len(columns) < len(state.columns)
+    arrived = next(column for column in columns if action.lead in column)
+    moon = arrived[-1] if action.moon is End.NORTH else arrived[0]
+    return State(columns, following, moon, () if closes_up else _remembered(state))
+
+
+def moved_columns(state: State, slide: Slide) -> tuple[Column, ...]:
+    """The row after the slide, closed up (FM-09, FM-11)."""
+    columns = list(state.columns)
+    source, target = columns[slide.source], columns[slide.target]
+    if state.to_move == SOUTH:
+        columns[slide.target] = source[: slide.pack] + target
+        columns[slide.source] = source[slide.pack :]
+    else:
+        rest = len(source) - slide.pack
+        columns[slide.target] = target + source[rest:]
+        columns[slide.source] = source[:rest]
+    if not columns[slide.source]:
+        del columns[slide.source]
+    return tuple(columns)
+
+
+def outcome(state: State) -> Outcome | None:
+    """Who won and by which rule, a draw, or None while the game goes on."""
+    if any(len(column) == WINNING_HEIGHT for column in state.columns):
+        return Outcome((opponent(state.to_move),), RuleId("FM-14"))
+    if state.moon is NoMoon.FREE and next(slides(state), None) is None:
+        return Outcome((), RuleId("FM-16"))
+    if state.earlier.count(state) >= REPETITIONS_TO_DRAW - 1:
+        return Outcome((), RuleId("FM-17"))
+    return None
+
+
+def _remembered(state: State) -> tuple[State, ...]:
+    return (*state.earlier, replace(state, earlier=()))
+
+
+def _lead(state: State, column: Column) -> Wolf:
+    """The wolf of the column nearest to the mover (FM-06)."""
+    return column[0] if state.to_move == SOUTH else column[-1]
+
+
+def _may_lead(wolf: Wolf, moon: Wolf | NoMoon) -> bool:
+    if moon is NoMoon.FREE:
+        return True
+    if moon is NoMoon.UNPLACED:
+        return wolf.prints == 1
+    return wolf.matches(moon)
+
+
+def _slide(state: State, move: Move) -> Slide:
+    source = next(i for i, column in enumerate(state.columns) if move.lead in column)
+    step = -move.lead.prints if move.direction is Direction.LEFT else move.lead.prints
+    return Slide(source, move.direction, source + step, move.pack)
+
+
+def _broken_rule(state: State, action: Action) -> str | None:
+    ended = outcome(state)
+    if ended is not None:
+        return ended.reason
+    if isinstance(action, Pass):
+        return None if next(slides(state), None) is None else "FM-15"
+    slide = _slide(state, action)
+    column = state.columns[slide.source]
+    if _lead(state, column) != action.lead:
+        return "FM-06"
+    if not _may_lead(action.lead, state.moon):
+        return "FM-04" if state.moon is NoMoon.UNPLACED else "FM-13"
+    if not 0 <= slide.target < len(state.columns):
+        return "FM-07"
+    if slide.pack > len(column):
+        return "FM-08"
+    if slide not in slides(state):
+        return "FM-10"
+    if wins(state, slide):
+        return None if action.moon is None else "FM-14"
+    return "FM-12" if action.moon is None else None

@@ -1,0 +1,51 @@
+"""A position of Full Moon and what led to it, as far as a rule asks."""
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Final
+
+from lunaria.core import Seat
+from lunaria.games.full_moon.wolves import Column, Wolf
+
+SOUTH: Final = Seat(0)
+NORTH: Final = Seat(1)
+
+SIDE_LETTERS: Final = {SOUTH: "S", NORTH: "N"}
+
+WINNING_HEIGHT: Final = 4
+
+
+class NoMoon(StrEnum):
+    """What the position says of the moon when it touches no wolf."""
+
+    UNPLACED = "-"
+    """Before the first move, and once the game is won: the moon is off the board."""
+
+    FREE = "*"
+    """The opponent passed: the player may lead with any wolf."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class State:
+    """The columns as South sees them, the player to move and the moon.
+
+    Equality is that of FM-17, the same position on the table. ``earlier`` holds the positions that
+    could still come back: none survives a move that closes up the row, for columns never grow in
+    number.
+    """
+
+    columns: tuple[Column, ...]
+    to_move: Seat
+    moon: Wolf | NoMoon
+    earlier: tuple["State", ...] = field(default=(), compare=False)
+
+    def __str__(self) -> str:
+        columns = "/".join("".join(map(str, column)) for column in self.columns)
+        return f"{columns} {SIDE_LETTERS[self.to_move]} {self.moon}"
+
+    def __repr__(self) -> str:
+        return f"parse('{self}')"
+
+
+def opponent(seat: Seat) -> Seat:
+    return NORTH if seat == SOUTH else SOUTH

@@ -1,0 +1,39 @@
+"""A registered game without a recorded playthrough fails; a recorded one must still replay."""
+
+from pathlib import Path
+
+import pytest
+
+from lunaria.core import Record, dump_json, load_json
+from lunaria.games.registry import GAMES
+
+PLAYTHROUGHS = Path(__file__).parents[1] / "goldens" / "playthroughs"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_has_a_playthrough_that_replays_byte_for_byte(name: str) -> None:
+    game = GAMES[name]
+    data = (PLAYTHROUGHS / f"{name}.json").read_bytes()
+    golden = load_json(data)
+    assert isinstance(golden, dict)
+    record = Record.from_json(game, golden["record"])
+    outcome = game.outcome(record.state())
+    assert outcome is not None
+    replayed = {
+        "record": record.to_json(),
+        "states": [game.state_to_json(state) for state in record.states()],
+        "outcome": {"winners": list(outcome.winners), "reason": outcome.reason},
+    }
+    assert dump_json(replayed) == data
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_finished_game_has_no_actions_left(name: str) -> None:
+    game = GAMES[name]
+    golden = load_json((PLAYTHROUGHS / f"{name}.json").read_bytes())
+    assert isinstance(golden, dict)
+    record = Record.from_json(game, golden["record"])
+    *earlier, last = record.states()
+    assert all(game.legal_actions(state) and game.turn(state) is not None for state in earlier)
+    assert not game.legal_actions(last)
+    assert game.turn(last) is None

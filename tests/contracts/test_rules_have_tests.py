@@ -1,0 +1,16 @@
+"""The rules of a finished game are all proved by a test that carries their id."""
+
+import pytest
+
+from lunaria.games.registry import GAMES
+from rule_report import proofs, untested
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_rule_of_a_finished_game_has_a_test(game: str) -> None:
+    assert untested(game) == [], "rules without a test; see make rules"
+
+
+def test_the_report_counts_markers() -> None:
+    assert proofs()["FM-10"] >= 2
+    assert untested("catch-the-moon")

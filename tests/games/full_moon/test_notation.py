@@ -1,0 +1,103 @@
+"""Text that is no position or no move is malformed, and says why in one line."""
+
+import random
+import string
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from lunaria.core import MalformedInput
+from lunaria.games import full_moon
+from strategies import rows
+
+ROW = "b3/r1/w2/g1/b1/b2/r2/r3/w1/w3/g2/g3"
+ALPHABET = "brwg123/ SN-*LRpas\t\nxé💥\0\ud800"
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("", "columns, side and moon"),
+        (ROW, "columns, side and moon"),
+        (f"{ROW}  S -", "columns, side and moon"),
+        (f"{ROW} S - ", "columns, side and moon"),
+        (f"{ROW} X -", "is not a side"),
+        (f"{ROW} s -", "is not a side"),
+        (f"{ROW} S x", "is not a moon"),
+        (f"{ROW} S b4", "is not a moon"),
+        (f"/{ROW} S -", "is not a column"),
+        (f"{ROW.replace('b3', 'b٣')} S -", "is not a column"),
+        (f"{ROW.replace('b3', 'B3')} S -", "is not a column"),
+        (f"{ROW.replace('b3', 'b1')} S -", "b1 is there 2 times"),
+        ("b3r1/w2/g1/b1/b2/r2/r3/w1/w3/g2/g3 S -", "off the board"),
+        ("b3r1w1/w2/g1/b1/b2/r2/r3/w3/g2/g3 S r1", "not at the end"),
+        ("b3r1w2g1/b1/b2/r2/r3/w1/w3/g2/g3 S b3", "ended the game"),
+        ("b3r1w2g1/b1/b2/r2/r3/w1/w3/g2/g3 S *", "ended the game"),
+        ("b3r1w2g1/b1r2w1g2/b2/r3/w3/g3 S -", "two columns of four"),
+    ],
+)
+def test_a_malformed_position_says_what_is_wrong(text: str, reason: str) -> None:
+    with pytest.raises(MalformedInput, match=reason) as error:
+        full_moon.parse(text)
+    assert "\n" not in str(error.value)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "pas", "PASS", "b4R1N", "b1r1N", "b1R4N", "b1R0N", "b1R1n", "b1R1NN", "b1R1N "]
+)
+def test_a_malformed_move_says_what_is_wrong(text: str) -> None:
+    with pytest.raises(MalformedInput, match="is not a move"):
+        full_moon.parse_move(text)
+
+
+@pytest.mark.parametrize("value", [None, 7, b"pass", ["pass"]])
+def test_what_is_not_text_is_malformed(value: object) -> None:
+    with pytest.raises(MalformedInput):
+        full_moon.parse(value)  # type: ignore[arg-type]
+    with pytest.raises(MalformedInput):
+        full_moon.parse_move(value)  # type: ignore[arg-type]
+
+
+def fuzzed_strings(count: int) -> list[str]:
+    """Noise, and true positions with a few characters changed, dropped or doubled."""
+    rng = random.Random(22)
+    alphabet = ALPHABET + string.printable
+    strings = []
+    for _ in range(count):
+        text = "" if rng.random() < 0.3 else f"{ROW} S -"
+        for _ in range(rng.randrange(1, 12)):
+            at = rng.randrange(len(text) + 1)
+            dropped = rng.randrange(3)
+            added = "".join(rng.choices(alphabet, k=rng.randrange(3)))
+            text = text[:at] + added + text[at + dropped :]
+        strings.append(text)
+    return strings
+
+
+def test_ten_thousand_fuzzed_strings_are_read_or_refused_in_one_line() -> None:
+    refused = 0
+    for text in fuzzed_strings(10_000):
+        for read in (full_moon.parse, full_moon.parse_move, full_moon.parse_row):
+            try:
+                read(text)
+            except MalformedInput as error:
+                refused += 1
+                assert "\n" not in str(error)
+                assert str(error).isprintable()
+    assert refused > 25_000
+
+
+@given(st.text())
+def test_any_text_is_read_or_refused(text: str) -> None:
+    for read in (full_moon.parse, full_moon.parse_move):
+        try:
+            again = full_moon.format(read(text))
+        except MalformedInput:
+            continue
+        assert again == text
+
+
+@given(rows)
+def test_a_row_alone_is_the_start_of_a_game(row: str) -> None:
+    assert str(full_moon.parse_row(row)) == f"{row} S -"
