@@ -1,0 +1,1 @@
+"""Players made of code, one folder a game, and those that can play any game."""

@@ -1,0 +1,62 @@
+"""The command line as a whole, and how it ends."""
+
+import sys
+from collections.abc import Sequence
+
+import typer
+
+from lunaria import __version__
+from lunaria.cli import full_moon, play, rules
+from lunaria.core import LunariaError, MalformedInput, quoted
+
+EXIT_FAILED = 1
+EXIT_MALFORMED = 2
+EXIT_INTERRUPTED = 130
+
+app = typer.Typer(
+    name="lunaria",
+    help="Three table games done exactly right.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+app.add_typer(play.app, name="play")
+app.add_typer(full_moon.app, name="full-moon")
+app.command("rules")(rules.show_rules)
+
+
+def _show_version(is_wanted: bool) -> None:
+    if is_wanted:
+        typer.echo(f"lunaria {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def _lunaria(
+    version: bool = typer.Option(
+        False, "--version", callback=_show_version, is_eager=True, help="Show the version."
+    ),
+) -> None:
+    """Three table games done exactly right."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; what is wrong with its input is told in one line."""
+    try:
+        code = app(arguments, standalone_mode=False)
+    except MalformedInput as error:
+        return _fail(str(error), EXIT_MALFORMED)
+    except LunariaError as error:
+        return _fail(str(error), EXIT_FAILED)
+    except typer.TyperException as error:
+        return _fail(error.format_message(), error.exit_code)
+    except (typer.Abort, KeyboardInterrupt):
+        return EXIT_INTERRUPTED
+    return code if isinstance(code, int) else 0
+
+
+def _fail(message: str, code: int) -> int:
+    line = " ".join(message.split())
+    printable = line if line.isprintable() else quoted(line)
+    print(f"lunaria: {printable or 'nothing to do; try lunaria --help'}", file=sys.stderr)
+    return code

@@ -1,0 +1,20 @@
+"""Options that several commands share."""
+
+import json
+from typing import Annotated
+
+import typer
+
+from lunaria.core import Json
+from lunaria.rulebook import Language
+
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON instead of text.")]
+InLanguage = Annotated[Language, typer.Option("--lang", help="The language of what is said.")]
+Position = Annotated[
+    str,
+    typer.Argument(metavar="POSITION", help="Columns, side and moon, as in 'b3/r1w2/... S r1'."),
+]
+
+
+def print_json(value: Json) -> None:
+    typer.echo(json.dumps(value, indent=2, ensure_ascii=False))

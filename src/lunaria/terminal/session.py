@@ -1,0 +1,179 @@
+"""One game at the prompt, for any game that has a drawing."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Generic, Protocol, TypeVar
+
+from rich.columns import Columns
+from rich.console import Console, RenderableType
+from rich.text import Text
+
+from lunaria.core import Bot, Chance, MalformedInput, Randomness, Record, Refused, Seat, quoted
+from lunaria.rulebook import find_rule
+from lunaria.terminal.messages import Messages
+from lunaria.terminal.saved_game import SavedGame
+
+S = TypeVar("S")
+A = TypeVar("A")
+S_contra = TypeVar("S_contra", contravariant=True)
+
+PERSON = "person"
+
+
+class Drawing(Protocol[S_contra]):
+    """How a game looks in the terminal."""
+
+    def board(self, state: S_contra) -> RenderableType: ...
+    def seat_name(self, seat: Seat) -> str: ...
+    def situation(self, state: S_contra) -> str:
+        """What binds the player to move, in a few words."""
+
+    def how_to_move(self) -> str: ...
+
+
+@dataclass
+class Session(Generic[S, A]):
+    """``players`` names each seat's player; ``autosave`` is where an unfinished game goes."""
+
+    record: Record[S, A]
+    players: tuple[str, ...]
+    bots: Mapping[str, Bot[S, A]]
+    drawing: Drawing[S]
+    say: Messages
+    console: Console
+    autosave: Path
+
+    def run(self) -> None:
+        """Until the game is over, or the player leaves; then what is unfinished is saved."""
+        self.greet()
+        try:
+            while self.step():
+                pass
+        except (EOFError, KeyboardInterrupt):
+            self.console.print()
+            self._save(self.autosave)
+
+    def greet(self) -> None:
+        if PERSON in self.players:
+            self._print(self.drawing.how_to_move(), "dim")
+            self._print(self.say("welcome"), "dim")
+        self._draw()
+
+    def step(self) -> bool:
+        """One action, or one command of the player's; False once the game is over."""
+        game, state = self.record.game, self.record.state()
+        turn = game.turn(state)
+        if turn is None:
+            self._announce_outcome(state)
+            return False
+        randomness = Randomness(f"{self.record.seed}/{len(self.record.actions)}")
+        if isinstance(turn, Chance):
+            self._record(game.draw(state, randomness))
+        elif (player := self.players[turn]) == PERSON:
+            self._obey(self._ask(state, turn), state)
+        else:
+            action = self.bots[player].choose(state, randomness)
+            self._print(
+                self.say(
+                    "played", seat=self.drawing.seat_name(turn), action=game.format_action(action)
+                )
+            )
+            self._record(action)
+        return True
+
+    def _ask(self, state: S, turn: Seat) -> str:
+        prompt = self.say("prompt", seat=self.drawing.seat_name(turn))
+        return self.console.input(
+            f"{prompt} ({self.drawing.situation(state)})> ", markup=False
+        ).strip()
+
+    def _obey(self, line: str, state: S) -> None:
+        word, _, rest = line.partition(" ")
+        match word:
+            case "":
+                pass
+            case "?" | "help":
+                self._print(self.drawing.how_to_move())
+                self._print(self.say("help"))
+            case "moves":
+                self._list_moves(state)
+            case "undo":
+                self._undo()
+            case "save":
+                self._save(Path(rest).expanduser() if rest else self.autosave)
+            case "rule":
+                self._show_rule(rest.upper())
+            case "quit" | "exit":
+                raise EOFError
+            case _:
+                self._try(line, state)
+
+    def _try(self, text: str, state: S) -> None:
+        game = self.record.game
+        try:
+            action = game.parse_action(text)
+            game.apply(state, action)
+        except MalformedInput:
+            self._print(self.say("not_understood", text=quoted(text)), "red")
+        except Refused as refusal:
+            self._print(self.say("refused", action=refusal.action), "red")
+            self._show_rule(refusal.rule)
+        else:
+            self._record(action)
+
+    def _record(self, action: A) -> None:
+        self.record = self.record.extended(action)
+        self._draw()
+
+    def _undo(self) -> None:
+        """Back to the last moment at which a person had to decide."""
+        turns = [self.record.game.turn(state) for state in self.record.states()][:-1]
+        for length in range(len(turns) - 1, -1, -1):
+            turn = turns[length]
+            if isinstance(turn, int) and self.players[turn] == PERSON:
+                self.record = self.record.shortened(length)
+                self._draw()
+                return
+        self._print(self.say("nothing_to_undo"))
+
+    def _list_moves(self, state: S) -> None:
+        moves = list(map(self.record.game.format_action, self.record.game.legal_actions(state)))
+        self._print(self.say("moves", count=len(moves)))
+        self.console.print(Columns([Text(move) for move in moves], padding=(0, 2)))
+
+    def _show_rule(self, rule_id: str) -> None:
+        try:
+            rule = find_rule(rule_id)
+        except MalformedInput:
+            self._print(self.say("not_understood", text=quoted(rule_id)), "red")
+            return
+        language = self.say.language
+        self._print(f"{rule.id} {rule.title[language]}", "bold")
+        for text in rule.texts(language):
+            self._print(text)
+        for text in rule.rulings(language):
+            self._print(self.say("ruling", text=text))
+
+    def _save(self, path: Path) -> None:
+        try:
+            SavedGame(self.players, self.record).write(path)
+        except OSError as error:
+            self._print(self.say("not_saved", reason=error.strerror or error), "red")
+        else:
+            self._print(self.say("saved", game=self.record.game.name, path=path))
+
+    def _announce_outcome(self, state: S) -> None:
+        outcome = self.record.game.outcome(state)
+        assert outcome is not None, "nobody's turn means that the game is over"
+        for seat in outcome.winners:
+            self._print(self.say("won", seat=self.drawing.seat_name(seat)), "bold green")
+        if outcome.is_draw:
+            self._print(self.say("draw"), "bold green")
+        self._show_rule(outcome.reason)
+
+    def _draw(self) -> None:
+        self.console.print(self.drawing.board(self.record.state()))
+
+    def _print(self, text: str, style: str = "") -> None:
+        self.console.print(Text(text, style=style))

@@ -1,0 +1,194 @@
+"""A game at the prompt, from the first line to the last."""
+
+import io
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+from lunaria.bots.full_moon import BOTS
+from lunaria.core import MalformedInput, Randomness, Record
+from lunaria.games.full_moon import FULL_MOON, Action, State, parse
+from lunaria.rulebook import Language
+from lunaria.terminal.full_moon import FullMoonDrawing
+from lunaria.terminal.messages import Messages, catalogue
+from lunaria.terminal.saved_game import SavedGame
+from lunaria.terminal.session import PERSON, Session
+
+ROW = "b3/r1/w2/g1/b1/b2/r2/r3/w1/w3/g2/g3"
+WIDTH = 80
+
+
+class Table:
+    """A session whose player types the given lines and then leaves."""
+
+    def __init__(
+        self,
+        monkeypatch: pytest.MonkeyPatch,
+        folder: Path,
+        *lines: str,
+        players: tuple[str, str] = (PERSON, PERSON),
+        record: Record[State, Action] | None = None,
+        language: Language = Language.ENGLISH,
+    ) -> None:
+        typed = iter(lines)
+
+        def type_line(*_: object, **__: object) -> str:
+            try:
+                return next(typed)
+            except StopIteration:
+                raise EOFError from None
+
+        self.autosave = folder / "kept" / "game.json"
+        self.output = io.StringIO()
+        say = Messages(language)
+        console = Console(file=self.output, width=WIDTH, force_terminal=False)
+        monkeypatch.setattr(console, "input", type_line)
+        self.session = Session(
+            record=record or Record.begin(FULL_MOON, {"row": ROW}, Randomness("seed")),
+            players=players,
+            bots=BOTS,
+            drawing=FullMoonDrawing(say),
+            say=say,
+            console=console,
+            autosave=self.autosave,
+        )
+        self.session.run()
+
+    @property
+    def text(self) -> str:
+        return self.output.getvalue()
+
+    @property
+    def actions(self) -> list[str]:
+        return list(map(str, self.session.record.actions))
+
+
+def test_two_people_play_moves_in_turn(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    table = Table(monkeypatch, tmp_path, "r1R1N", "w2R1S")
+    assert table.actions == ["r1R1N", "w2R1S"]
+    assert "b3/r1/g1/b1w2/b2/r2/r3/w1/w3/g2/g3 S b1" in table.text
+
+
+def test_everything_fits_in_eighty_columns(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    for language in Language:
+        table = Table(
+            monkeypatch, tmp_path, "?", "moves", "rule FM-15", "b3R1N", "undo", language=language
+        )
+        assert max(map(len, table.text.splitlines())) <= WIDTH
+
+
+def test_the_board_shows_columns_and_the_moon_at_its_end() -> None:
+    say = Messages(Language.ENGLISH)
+    north = FullMoonDrawing(say).board(parse("b3/r1w2/g1/b1/b2/r2/r3/w1/w3/g2/g3 N w2")).plain
+    south = FullMoonDrawing(say).board(parse("b3/r1w2/g1/b1/b2/r2/r3/w1/w3/g2/g3 N r1")).plain
+    assert [line.split() for line in north.splitlines()[1:6]] == [
+        ["North"],
+        ["(", ")"],
+        ["w2"],
+        "b3 r1 g1 b1 b2 r2 r3 w1 w3 g2 g3".split(),
+        ["South"],
+    ]
+    assert [line.split() for line in south.splitlines()[2:5]] == [
+        ["w2"],
+        "b3 r1 g1 b1 b2 r2 r3 w1 w3 g2 g3".split(),
+        ["(", ")"],
+    ]
+
+
+@pytest.mark.parametrize(
+    ("language", "said", "rule"),
+    [
+        (Language.ENGLISH, "Not allowed: b3R1N.", "FM-04 Opening move"),
+        (Language.FRENCH, "Coup refusé : b3R1N.", "FM-04 Premier coup"),
+        (Language.GERMAN, "Nicht erlaubt: b3R1N.", "FM-04 Eröffnungszug"),
+    ],
+)
+def test_a_refused_move_is_answered_with_its_rule_in_the_players_language(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, language: Language, said: str, rule: str
+) -> None:
+    table = Table(monkeypatch, tmp_path, "b3R1N", language=language)
+    assert said in table.text.replace("\u00a0", " ")
+    assert rule in table.text
+    assert table.actions == []
+
+
+def test_nonsense_is_answered_and_changes_nothing(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    table = Table(monkeypatch, tmp_path, "hello", "", "rule", "rule XX-1", "[red]x[/]", "\x1b[2J")
+    assert "I do not understand 'hello'" in table.text
+    assert "I do not understand 'XX-1'" in table.text
+    assert "\x1b" not in table.text
+    assert table.actions == []
+
+
+def test_moves_lists_what_is_allowed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    table = Table(monkeypatch, tmp_path, "moves")
+    assert "12 allowed:" in table.text
+    assert "r1R1S" in table.text
+
+
+def test_undo_takes_back_ones_own_move_and_the_bots_answer(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    table = Table(monkeypatch, tmp_path, "r1R1N", "undo", players=(PERSON, "greedy"))
+    assert table.actions == []
+    table = Table(monkeypatch, tmp_path, "r1R1N", "w2R1S", "undo")
+    assert table.actions == ["r1R1N"]
+    table = Table(monkeypatch, tmp_path, "undo")
+    assert "nothing to take back" in table.text
+
+
+def test_leaving_saves_and_the_saved_game_goes_on(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    table = Table(monkeypatch, tmp_path, "r1R1N", "quit", players=(PERSON, "random"))
+    assert "Go on with: lunaria play full-moon --resume" in table.text
+    saved = SavedGame.read(FULL_MOON, table.autosave)
+    assert saved.players == (PERSON, "random")
+    assert list(map(str, saved.record.actions)) == table.actions
+    again = Table(monkeypatch, tmp_path, "undo", players=(PERSON, "random"), record=saved.record)
+    assert again.actions == []
+
+
+def test_save_writes_where_told_and_goes_on(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    path = tmp_path / "mine.json"
+    table = Table(monkeypatch, tmp_path, "r1R1N", f"save {path}", "w2R1S")
+    assert list(map(str, SavedGame.read(FULL_MOON, path).record.actions)) == ["r1R1N"]
+    assert table.actions == ["r1R1N", "w2R1S"]
+
+
+def test_a_place_that_cannot_be_written_is_told_and_loses_nothing(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "file").touch()
+    table = Table(monkeypatch, tmp_path, "r1R1N", f"save {tmp_path}/file/game.json")
+    assert "Could not save" in table.text
+    assert table.actions == ["r1R1N"]
+
+
+@pytest.mark.parametrize("content", [b"", b"{}", b"[]", b'{"players":["person"],"record":{}}'])
+def test_a_damaged_save_is_malformed(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "game.json"
+    path.write_bytes(content)
+    with pytest.raises(MalformedInput):
+        SavedGame.read(FULL_MOON, path)
+
+
+def test_bots_alone_play_to_the_end_and_the_outcome_cites_its_rule(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    table = Table(monkeypatch, tmp_path, players=("greedy", "greedy"))
+    outcome = FULL_MOON.outcome(table.session.record.state())
+    assert outcome is not None
+    assert outcome.reason in table.text
+    assert not table.autosave.exists()
+
+
+def test_every_message_has_every_language() -> None:
+    for key, texts in catalogue().items():
+        assert list(texts) == list(Language), key
+        assert len({text.count("{") for text in texts.values()}) == 1, key
