@@ -1,0 +1,48 @@
+"""The architecture page names the folders and arrows that exist, and no others."""
+
+import re
+import tomllib
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+PAGE = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+PACKAGE = ROOT / "src" / "lunaria"
+
+
+def described_folders() -> set[str]:
+    return set(re.findall(r"^\| `([a-z_/]+)/` \|", PAGE, flags=re.MULTILINE))
+
+
+def layers() -> list[str]:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    contracts = project["tool"]["importlinter"]["contracts"]
+    (contract,) = [contract for contract in contracts if contract["type"] == "layers"]
+    return [str(layer) for layer in contract["layers"]]
+
+
+def test_every_folder_it_names_exists() -> None:
+    for folder in described_folders():
+        assert (ROOT / folder).is_dir() or (PACKAGE / folder).is_dir(), folder
+
+
+def test_every_folder_that_exists_is_named() -> None:
+    parts = {path.name for path in PACKAGE.iterdir() if (path / "__init__.py").exists()}
+    games = {
+        f"games/{path.name}"
+        for path in (PACKAGE / "games").iterdir()
+        if (path / "__init__.py").exists()
+    }
+    assert parts | games | {"bench", "docs", "tests"} == described_folders()
+
+
+def test_the_arrows_it_draws_are_the_contract_that_is_checked() -> None:
+    match = re.search(r"^```arrows\n(.*?)\n```$", PAGE, flags=re.MULTILINE | re.DOTALL)
+    assert match is not None
+    assert match[1].split(" -> ") == layers()
+
+
+def test_links_between_the_pages_lead_somewhere() -> None:
+    pages = [ROOT / "README.md", ROOT / "CHANGELOG.md", *(ROOT / "docs").rglob("*.md")]
+    for page in pages:
+        for target in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", page.read_text(encoding="utf-8")):
+            assert (page.parent / target).exists(), f"{page.name} links to {target}"

@@ -1,0 +1,37 @@
+"""Everything that is installed is pinned by version and hash, and no host is named."""
+
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+LOCKS = sorted((ROOT / "requirements").glob("*.lock"))
+
+
+def pinned(lock: Path) -> set[str]:
+    return set(re.findall(r"^([a-z0-9-]+)==", lock.read_text(), flags=re.MULTILINE))
+
+
+def names(requirements: list[object]) -> set[str]:
+    found = (re.match(r"[a-z0-9-]+", item) for item in requirements if isinstance(item, str))
+    return {match[0] for match in found if match}
+
+
+def test_every_dependency_is_pinned() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    runtime = names(project["project"]["dependencies"]) | names(
+        project["dependency-groups"]["build"]
+    )
+    development = runtime | names(project["dependency-groups"]["dev"])
+    assert runtime <= pinned(ROOT / "requirements" / "play.lock")
+    assert development <= pinned(ROOT / "requirements" / "dev.lock")
+
+
+@pytest.mark.parametrize("lock", LOCKS, ids=lambda lock: lock.name)
+def test_locks_hold_hashes_and_name_no_host(lock: Path) -> None:
+    text = lock.read_text()
+    assert "://" not in text
+    for entry in re.split(r"\n(?=[a-z0-9])", text.strip()):
+        assert "--hash=sha256:" in entry, entry.splitlines()[0]
