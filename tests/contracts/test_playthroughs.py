@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from lunaria.core import Record, dump_json, load_json
+from lunaria.core import JsonObject, Record, dump_json, load_json
 from lunaria.games.registry import GAMES
 
 PLAYTHROUGHS = Path(__file__).parents[1] / "goldens" / "playthroughs"
@@ -19,7 +19,7 @@ def test_every_game_has_a_playthrough_that_replays_byte_for_byte(name: str) -> N
     record = Record.from_json(game, golden["record"])
     outcome = game.outcome(record.state())
     assert outcome is not None
-    replayed = {
+    replayed: JsonObject = {
         "record": record.to_json(),
         "states": [game.state_to_json(state) for state in record.states()],
         "outcome": {"winners": list(outcome.winners), "reason": outcome.reason},

@@ -7,15 +7,20 @@ goldens in tests/goldens/perft; run it with a position and a depth to see the co
 import sys
 from itertools import product
 
+Row = list[list[str]]
+Table = tuple[Row, str, str]
+"""Columns, side and moon, as the notation has them."""
 
-def read(position):  # type: ignore[no-untyped-def]
+
+def read(position: str) -> Table:
     row, side, moon = position.split()
     columns = [[text[i : i + 2] for i in range(0, len(text), 2)] for text in row.split("/")]
     return columns, side, moon
 
 
-def attempt(columns, side, moon, wolf, direction, pack):  # type: ignore[no-untyped-def]
+def attempt(table: Table, wolf: str, direction: str, pack: int) -> tuple[Row, list[str]] | None:
     """The columns after the move and where it arrived, or None where a rule forbids it."""
+    columns, side, moon = table
     home = [wolf in column for column in columns].index(True)
     column = columns[home]
     # Seen from the mover, the nearest wolf stands first.
@@ -46,16 +51,17 @@ def attempt(columns, side, moon, wolf, direction, pack):  # type: ignore[no-unty
     return [c for c in after if c], arrived
 
 
-def continuations(columns, side, moon):  # type: ignore[no-untyped-def]
+def continuations(table: Table) -> list[tuple[str, Table | None]]:
     """Every move with the position it leads to, or with None when it ends the game."""
+    columns, side, moon = table
     if max(len(column) for column in columns) == 4:
         return []
     other = "N" if side == "S" else "S"
-    found = []
+    found: list[tuple[str, Table | None]] = []
     for column in columns:
         wolf = column[0] if side == "S" else column[-1]
         for direction, pack in product("LR", (1, 2, 3)):
-            result = attempt(columns, side, moon, wolf, direction, pack)
+            result = attempt(table, wolf, direction, pack)
             if result is None:
                 continue
             after, arrived = result
@@ -70,26 +76,26 @@ def continuations(columns, side, moon):  # type: ignore[no-untyped-def]
     return found
 
 
-def count(columns, side, moon, depth):  # type: ignore[no-untyped-def]
+def count(table: Table, depth: int) -> int:
     if depth == 0:
         return 1
     total = 0
-    for _, following in continuations(columns, side, moon):
+    for _, following in continuations(table):
         if depth == 1:
             total += 1
         elif following is not None:
-            total += count(*following, depth - 1)
+            total += count(following, depth - 1)
     return total
 
 
 def counts_by_move(position: str, depth: int) -> dict[str, int]:
     """Move sequences of exactly that many plies, by first move."""
     counts: dict[str, int] = {}
-    for name, following in continuations(*read(position)):
+    for name, following in continuations(read(position)):
         if depth == 1:
             counts[name] = 1
         else:
-            counts[name] = 0 if following is None else count(*following, depth - 1)
+            counts[name] = 0 if following is None else count(following, depth - 1)
     return counts
 
 
