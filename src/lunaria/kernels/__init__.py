@@ -1,0 +1,1 @@
+"""Compiled twins of the games' rules, for search and batches; nothing else imports Numba."""
