@@ -1,0 +1,1 @@
+"""Solutions of games, computed once and looked up."""

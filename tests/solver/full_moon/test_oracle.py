@@ -1,0 +1,141 @@
+"""Whoever knows a value tells it, says who it was, and never guesses."""
+
+from itertools import islice
+from pathlib import Path
+
+import pytest
+
+from lunaria.core import Randomness
+from lunaria.games import full_moon
+from lunaria.games.full_moon import PASS
+from lunaria.kernels.full_moon import Prover
+from lunaria.solver.full_moon import row_value
+from lunaria.solver.full_moon.check import check_level, check_rows, random_position
+from lunaria.solver.full_moon.lines import best_line
+from lunaria.solver.full_moon.oracle import UNKNOWN, Oracle, Source
+from lunaria.solver.full_moon.puzzles import find_puzzles, puzzle_at
+from lunaria.solver.full_moon.starts import LONG_FIGHT_PLIES, Start, start_from
+from lunaria.solver.full_moon.tables import Tables
+
+GOLDEN = Path(__file__).parents[2] / "goldens" / "full_moon_values.tsv"
+LONG_WIN = "b3/r1/b1/w2/g2/b2/w1/g1/r3/r2/w3/g3 S -"
+NODES = 20_000
+
+
+@pytest.fixture(scope="module")
+def prover() -> Prover:
+    return Prover()
+
+
+def test_the_search_agrees_with_the_solution_on_every_level(prover: Prover) -> None:
+    """The golden values come from the tables of all levels, built on a GPU."""
+    oracle = Oracle(nodes=NODES, prover=prover)
+    decided = dict.fromkeys(range(4, 13), 0)
+    for line in GOLDEN.read_text().splitlines():
+        text, value = line.split("\t")
+        state = full_moon.parse(text)
+        seen = oracle.verdict(state)
+        if seen is not UNKNOWN:
+            assert seen.value == int(value), text
+            decided[len(state.columns)] += 1
+    assert all(count >= 20 for count in decided.values()), decided
+
+
+def test_tables_and_search_agree_on_random_positions(folder: Path) -> None:
+    for columns in (4, 5):
+        *_, agreement = check_level(folder, columns, positions=100, nodes=NODES, seed="test")
+        assert agreement.different == []
+        assert agreement.equal >= 100
+
+
+def test_a_position_beyond_the_tables_counts_as_undecided(folder: Path) -> None:
+    agreement = check_rows(folder, rows=3, seed="test")
+    assert (agreement.equal, agreement.undecided, agreement.different) == (0, 3, [])
+
+
+def test_the_sources_are_told_apart(tables: Tables, prover: Prover) -> None:
+    oracle = Oracle(tables, nodes=NODES, prover=prover)
+    assert oracle.verdict(full_moon.parse(LONG_WIN)).source is Source.ATLAS
+    low = full_moon.parse("g3r1/r2b1/g1w3r3/b3g2w2/b2w1 N r3")
+    assert oracle.verdict(low).source is Source.TABLES
+    high = full_moon.parse("r2g2/r1g1w3/g3w1/w2b3/b2/b1r3 N b3")
+    assert oracle.verdict(high).source is Source.SEARCH
+    sources = {seen.source for seen in oracle.verdicts(high).values()}
+    assert sources == {Source.RULES, Source.TABLES, Source.SEARCH}
+
+
+def test_what_nothing_decides_is_unknown(prover: Prover) -> None:
+    hard = full_moon.parse("b3/r1/b1/w2/r3/r2/g2b2/w3/g1/w1/g3 S g2")
+    oracle = Oracle(nodes=50, prover=prover)
+    assert oracle.verdict(hard) == UNKNOWN
+    assert UNKNOWN in oracle.verdicts(hard).values()
+
+
+def test_the_value_of_a_position_is_that_of_its_best_move(tables: Tables, prover: Prover) -> None:
+    oracle = Oracle(tables, nodes=NODES, prover=prover)
+    randomness = Randomness("best")
+    for _ in range(50):
+        state = random_position(5, randomness)
+        if full_moon.outcome(state) is None:
+            value = oracle.verdict(state).value
+            moves = [seen.value for seen in oracle.verdicts(state).values()]
+            assert value in moves
+            assert any(move is not None and move > 0 for move in moves) == (
+                value is not None and value > 0
+            )
+
+
+def test_a_draw_by_a_blocked_player_is_told_by_the_rules(tables: Tables, prover: Prover) -> None:
+    oracle = Oracle(tables, prover=prover)
+    blocked = full_moon.parse("b1g3w2/r2b3g1/g2w3r3/w1r1b2 N r2")
+    seen = oracle.verdicts(blocked)[PASS]
+    assert (seen.value, seen.source) == (0, Source.RULES)
+
+
+def test_best_play_takes_exactly_as_long_as_the_value_says(tables: Tables, prover: Prover) -> None:
+    oracle = Oracle(tables, prover=prover)
+    randomness = Randomness("lines")
+    for _ in range(40):
+        state = random_position(5, randomness)
+        if full_moon.outcome(state) is not None:
+            continue
+        value = oracle.verdict(state).value
+        assert value is not None
+        line = best_line(state, oracle)
+        assert len(line) == abs(value)
+        winner = state.to_move if value > 0 else 1 - state.to_move
+        for move in line:
+            state = full_moon.play(state, move)
+        ended = full_moon.outcome(state)
+        assert (ended is not None and ended.winners == (winner,)) == (value != 0)
+
+
+def test_starts_are_of_the_kind_asked_for() -> None:
+    for seed in range(5):
+        drawn = start_from(Start.DRAWN, Randomness(f"drawn {seed}"))
+        assert row_value(drawn) == 0
+        long = start_from(Start.LONG, Randomness(f"long {seed}"))
+        assert abs(row_value(long)) >= LONG_FIGHT_PLIES
+    assert start_from(Start.ANY, Randomness("x")) == start_from(Start.ANY, Randomness("x"))
+
+
+def test_a_puzzle_has_one_winning_move_and_every_other_throws_the_win_away(prover: Prover) -> None:
+    oracle = Oracle(nodes=50_000, prover=prover)
+    found = [
+        puzzle
+        for puzzle in islice(find_puzzles(oracle, Randomness("puzzles"), range(5, 9)), 300)
+        if puzzle
+    ]
+    assert len(found) >= 3
+    for puzzle in found:
+        assert puzzle.plies in (5, 7)
+        assert puzzle.rating == (puzzle.plies + 1) // 2
+        verdicts = oracle.verdicts(puzzle.position)
+        winning = [move for move, seen in verdicts.items() if seen.value and seen.value > 0]
+        assert winning == [puzzle.solution]
+        assert verdicts[puzzle.solution].value == puzzle.plies
+
+
+def test_a_position_with_two_winning_moves_is_no_puzzle(prover: Prover) -> None:
+    oracle = Oracle(nodes=NODES, prover=prover)
+    assert puzzle_at(full_moon.parse("r2g2/r1g1w3/g3w1/w2b3/b2/b1r3 N b3"), oracle) is None

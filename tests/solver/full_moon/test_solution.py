@@ -1,0 +1,90 @@
+"""What the tables say follows from the rules."""
+
+from pathlib import Path
+
+import pytest
+
+from lunaria.games.full_moon import Move, NoMoon, State, legal_moves, outcome, parse, play
+from lunaria.solver.full_moon import files
+from lunaria.solver.full_moon.files import TablesError
+from lunaria.solver.full_moon.levels import DistanceTooLong, run_sweeps
+from lunaria.solver.full_moon.locate import spot_of
+from lunaria.solver.full_moon.solve import solve
+from lunaria.solver.full_moon.tables import Tables, best
+from solver.full_moon.positions import random_states
+
+# The GPU's tables have the same.
+CHECKSUMS = {4: "afbd78f766e215d7d5d01ca79c3beb9c", 5: "7750117d4a0597f342a35aadf8122233"}
+
+
+def test_a_killed_solver_goes_on_to_the_same_tables(tables: Tables) -> None:
+    assert {k: level.survey.checksum for k, level in tables.levels.items()} == CHECKSUMS
+    tables.verify()
+
+
+def test_solving_again_leaves_the_tables_alone(folder: Path) -> None:
+    before = files.path_of(folder, 5).stat().st_mtime_ns
+    assert [level.sweeps for level in solve(5, "cpu", folder)] == [0, 0]
+    assert files.path_of(folder, 5).stat().st_mtime_ns == before
+
+
+def test_a_second_solver_is_kept_out(tmp_path: Path) -> None:
+    first = solve(4, "cpu", tmp_path)
+    next(first)
+    with pytest.raises(TablesError, match="another solver"):
+        next(solve(4, "cpu", tmp_path))
+    first.close()
+
+
+@pytest.mark.parametrize("columns", [4, 5])
+@pytest.mark.rule("FM-13", "FM-14", "FM-15", "FM-16")
+def test_a_value_follows_from_the_values_of_the_moves(tables: Tables, columns: int) -> None:
+    for state in random_states(columns, 1000, seed=columns):
+        expected = 0 if outcome(state) else best(tables.move_values(state).values())
+        assert tables.value(state) == expected, str(state)
+
+
+def forced_within(state: State, plies: int) -> int:
+    """By the rules alone: 1 if the mover wins within so many plies, -1 if it loses, else 0."""
+    moves = list(legal_moves(state))
+    if any(isinstance(move, Move) and move.moon is None for move in moves):
+        return 1 if plies else 0
+    if plies <= 1 or not moves:
+        return 0
+    found = [-forced_within(play(state, move), plies - 1) for move in moves]
+    return max(found)
+
+
+def test_distances_are_those_of_a_search_by_the_rules(tables: Tables) -> None:
+    checked = set()
+    for state in random_states(5, 150, seed=7):
+        value = tables.value(state)
+        assert value is not None
+        if 0 < abs(value) <= 4:
+            assert forced_within(state, abs(value)) == (1 if value > 0 else -1), str(state)
+            assert forced_within(state, abs(value) - 1) == 0, str(state)
+            checked.add(value)
+        else:
+            assert forced_within(state, 3) == 0, str(state)
+    assert checked >= {1, -2, 3}
+
+
+def test_a_moon_that_no_move_places_is_valued_by_its_moves(tables: Tables) -> None:
+    state = parse("w1b3g1/b1g3r1/r3b2w2/w3g2/r2 S r2")
+    assert spot_of(state) is None
+    assert tables.value(state) == best(tables.move_values(state).values()) is not None
+
+
+def test_beyond_the_tables_a_value_is_unknown(tables: Tables) -> None:
+    row = parse("b1/r1/w1/g1/b2/r2/w2/g2/b3/r3/w3/g3 S -")
+    assert tables.value(row) is None
+    assert tables.value(State(row.columns, row.to_move, NoMoon.FREE)) is None
+
+
+def test_a_distance_that_no_byte_can_hold_is_an_error() -> None:
+    class Endless:
+        def sweep(self, n: int, /) -> int:
+            return n
+
+    with pytest.raises(DistanceTooLong):
+        run_sweeps(Endless(), 0, after_sweep=lambda _: None)
