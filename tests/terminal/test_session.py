@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from lunaria.bots.full_moon import BOTS
+from lunaria.bots.full_moon import GreedyBot
+from lunaria.bots.random_bot import RandomBot
 from lunaria.core import MalformedInput, Randomness, Record
 from lunaria.games.full_moon import FULL_MOON, Action, State, parse
 from lunaria.rulebook import Language
@@ -47,7 +48,7 @@ class Table:
         self.session = Session(
             record=record or Record.begin(FULL_MOON, {"row": ROW}, Randomness("seed")),
             players=players,
-            bots=BOTS,
+            bots={"greedy": GreedyBot(), "random": RandomBot(FULL_MOON)},
             drawing=FullMoonDrawing(say),
             say=say,
             console=console,

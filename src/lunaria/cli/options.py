@@ -1,6 +1,7 @@
 """Options that several commands share."""
 
 import json
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -13,6 +14,10 @@ InLanguage = Annotated[Language, typer.Option("--lang", help="The language of wh
 Position = Annotated[
     str,
     typer.Argument(metavar="POSITION", help="Columns, side and moon, as in 'b3/r1w2/... S r1'."),
+]
+
+TablesFolder = Annotated[
+    Path | None, typer.Option("--tables", help="A folder of tables made by full-moon solve.")
 ]
 
 

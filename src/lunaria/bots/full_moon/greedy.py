@@ -1,5 +1,6 @@
 """A bot that looks one reply ahead."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from lunaria.core import Randomness
@@ -13,12 +14,16 @@ class GreedyBot:
     name: str = "greedy"
 
     def choose(self, state: State, randomness: Randomness) -> Action:
-        moves = list(legal_moves(state))
-        ratings = [_rating(state, move) for move in moves]
-        best = min(ratings)
-        return randomness.choice(
-            [move for move, rating in zip(moves, ratings, strict=True) if rating == best]
-        )
+        return choose_among(state, list(legal_moves(state)), randomness)
+
+
+def choose_among(state: State, moves: Sequence[Action], randomness: Randomness) -> Action:
+    """What looks best of some moves, with one reply in view."""
+    ratings = [_rating(state, move) for move in moves]
+    best = min(ratings)
+    return randomness.choice(
+        [move for move, rating in zip(moves, ratings, strict=True) if rating == best]
+    )
 
 
 def _rating(state: State, move: Action) -> tuple[bool, int]:
