@@ -6,7 +6,7 @@ from pathlib import Path
 
 from rich.console import Console
 
-from lunaria.bots.full_moon import BOTS
+from lunaria.bots.full_moon import GreedyBot
 from lunaria.core import Randomness, Record
 from lunaria.games.full_moon import FULL_MOON
 from lunaria.rulebook import Language
@@ -42,7 +42,7 @@ def draw_terminal() -> str:
     session = Session(
         record=Record.begin(FULL_MOON, {}, Randomness("1")),
         players=(PERSON, "greedy"),
-        bots=BOTS,
+        bots={"greedy": GreedyBot()},
         drawing=FullMoonDrawing(say),
         say=say,
         console=console,
