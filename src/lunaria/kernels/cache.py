@@ -1,8 +1,8 @@
 """Where machine code is kept between runs, and when it is out of date.
 
 Numba notices a change of the file that a function stands in, but not of the files whose functions
-were compiled into it. Our stamp covers the function's folder and every kernel, so that a compiled
-function may call its neighbours and the kernels without ever being out of date.
+were compiled into it. Our stamp covers the function's folder and the kernels of its game, which is
+the folder's name: a compiled function may call those, and as games do not know each other, no more.
 """
 
 import hashlib
@@ -22,7 +22,8 @@ _KERNELS: Final = Path(__file__).parent
 @lru_cache
 def _stamp(folder: Path) -> bytes:
     digest = hashlib.sha256()
-    for source in sorted({*_KERNELS.rglob("*.py"), *folder.glob("*.py")}):
+    folders = {_KERNELS, _KERNELS / folder.name, folder}
+    for source in sorted(source for folder in folders for source in folder.glob("*.py")):
         digest.update(source.read_bytes())
     return digest.digest()
 
