@@ -10,7 +10,7 @@ PACKAGE = ROOT / "src" / "lunaria"
 
 
 def described_folders() -> set[str]:
-    return set(re.findall(r"^\| `([a-z_/]+)/` \|", PAGE, flags=re.MULTILINE))
+    return set(re.findall(r"^\| `([a-z0-9_/]+)/` \|", PAGE, flags=re.MULTILINE))
 
 
 def layers() -> list[str]:

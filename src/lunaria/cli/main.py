@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import typer
 
 from lunaria import __version__
-from lunaria.cli import full_moon, play, rules
+from lunaria.cli import catch_22, full_moon, full_moon_solution, play, rules
 from lunaria.core import LunariaError, MalformedInput, quoted
 
 EXIT_FAILED = 1
@@ -21,7 +21,9 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 app.add_typer(play.app, name="play")
+full_moon.app.add_typer(full_moon_solution.app)
 app.add_typer(full_moon.app, name="full-moon")
+app.add_typer(catch_22.app, name="catch-22")
 app.command("rules")(rules.show_rules)
 
 

@@ -6,48 +6,62 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from lunaria.bots.full_moon import BOTS
-from lunaria.cli.options import InLanguage
-from lunaria.core import MalformedInput, Randomness, Record, quoted
-from lunaria.games.full_moon import FULL_MOON
+from lunaria.bots.full_moon import LEVELS, make_bot
+from lunaria.cli.catch_22 import play_catch_22
+from lunaria.cli.options import InLanguage, TablesFolder
+from lunaria.core import MalformedInput, Randomness, Record
+from lunaria.games.full_moon import FULL_MOON, Action, State
 from lunaria.rulebook import Language
+from lunaria.solver.full_moon.starts import Start, start_from
 from lunaria.terminal.full_moon import FullMoonDrawing
 from lunaria.terminal.messages import Messages
 from lunaria.terminal.saved_game import SavedGame
 from lunaria.terminal.session import PERSON, Session
 
 app = typer.Typer(help="Play a game in the terminal.", no_args_is_help=True)
+app.command("catch-22")(play_catch_22)
 
-Player = Annotated[str, typer.Option(help=f"{PERSON}, or a bot: {', '.join(BOTS)}.")]
+Player = Annotated[str, typer.Option(help=f"{PERSON}, or a bot: {', '.join(LEVELS)}.")]
 
 
 @app.command("full-moon")
 def play_full_moon(
     south: Player = PERSON,
-    north: Player = "greedy",
+    north: Player = "casual",
+    start: Annotated[
+        Start, typer.Option(help="Any row, a row drawn with best play, or one with a long fight.")
+    ] = Start.ANY,
     row: Annotated[
         str | None, typer.Option(help="The twelve wolves to start from, as in b3/r1/w2/...")
     ] = None,
     seed: Annotated[str | None, typer.Option(help="Draw the same row and bot moves again.")] = None,
     resume: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None,
+    tables: TablesFolder = None,
     lang: InLanguage = Language.ENGLISH,
 ) -> None:
-    """Full Moon for two, or against a bot: --north person, --south greedy, and so on."""
-    if resume is None:
-        randomness = Randomness.fresh() if seed is None else Randomness(seed)
-        game = SavedGame((south, north), Record.begin(FULL_MOON, {"row": row}, randomness))
-    else:
+    """Full Moon for two, or against a bot: --north person, --south expert, and so on."""
+    if resume is not None:
         game = SavedGame.read(FULL_MOON, resume)
-    for player in game.players:
-        if player not in (PERSON, *BOTS):
-            raise MalformedInput(f"{quoted(player)} is not a player: {PERSON}, {', '.join(BOTS)}")
+    else:
+        game = SavedGame((south, north), _begin(row, start, seed))
+    bots = {player: make_bot(player, tables) for player in set(game.players) - {PERSON}}
     say = Messages(lang)
     Session(
         record=game.record,
         players=game.players,
-        bots=BOTS,
+        bots=bots,
         drawing=FullMoonDrawing(say),
         say=say,
         console=Console(highlight=False),
         autosave=resume or Path(typer.get_app_dir("lunaria")) / "full-moon.json",
     ).run()
+
+
+def _begin(row: str | None, start: Start, seed: str | None) -> Record[State, Action]:
+    if row is not None and start is not Start.ANY:
+        raise MalformedInput("--row names the row already: leave out --start")
+    randomness = Randomness.fresh() if seed is None else Randomness(seed)
+    if start is not Start.ANY:
+        chosen = start_from(start, randomness)
+        row = "/".join(str(wolf) for (wolf,) in chosen.columns)
+    return Record.begin(FULL_MOON, {"row": row}, randomness)

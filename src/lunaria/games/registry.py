@@ -3,9 +3,10 @@
 from typing import Any, Final
 
 from lunaria.core import Game, MalformedInput, quoted
+from lunaria.games.catch_22 import CATCH_22
 from lunaria.games.full_moon import FULL_MOON
 
-GAMES: Final[dict[str, Game[Any, Any]]] = {FULL_MOON.name: FULL_MOON}
+GAMES: Final[dict[str, Game[Any, Any]]] = {game.name: game for game in (FULL_MOON, CATCH_22)}
 
 
 def find_game(name: str) -> Game[Any, Any]:

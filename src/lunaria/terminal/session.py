@@ -11,12 +11,13 @@ from rich.text import Text
 
 from lunaria.core import Bot, Chance, MalformedInput, Randomness, Record, Refused, Seat, quoted
 from lunaria.rulebook import find_rule
-from lunaria.terminal.messages import Messages
+from lunaria.terminal.messages import Messages, catalogue
 from lunaria.terminal.saved_game import SavedGame
 
 S = TypeVar("S")
 A = TypeVar("A")
 S_contra = TypeVar("S_contra", contravariant=True)
+A_contra = TypeVar("A_contra", contravariant=True)
 
 PERSON = "person"
 
@@ -32,9 +33,23 @@ class Drawing(Protocol[S_contra]):
     def how_to_move(self) -> str: ...
 
 
+class Narration(Protocol[S_contra, A_contra]):
+    """What is said at a game in which chance has a hand, beyond what is said at any game."""
+
+    def chance(self, state: S_contra, action: A_contra) -> str:
+        """What chance does here."""
+
+    def refusal(self, refused: Refused) -> str | None:
+        """What a refusal tells beyond the rule it cites, if anything."""
+
+
 @dataclass
 class Session(Generic[S, A]):
-    """``players`` names each seat's player; ``autosave`` is where an unfinished game goes."""
+    """``players`` names each seat's player; ``autosave`` is where an unfinished game goes.
+
+    ``draws_every_action`` is for games in which an action changes much; in others the board is
+    drawn when a person is to decide, when nobody plays but bots, and at the end.
+    """
 
     record: Record[S, A]
     players: tuple[str, ...]
@@ -43,6 +58,8 @@ class Session(Generic[S, A]):
     say: Messages
     console: Console
     autosave: Path
+    narration: Narration[S, A] | None = None
+    draws_every_action: bool = True
 
     def run(self) -> None:
         """Until the game is over, or the player leaves; then what is unfinished is saved."""
@@ -69,7 +86,10 @@ class Session(Generic[S, A]):
             return False
         randomness = Randomness(f"{self.record.seed}/{len(self.record.actions)}")
         if isinstance(turn, Chance):
-            self._record(game.draw(state, randomness))
+            drawn = game.draw(state, randomness)
+            if self.narration is not None:
+                self._print(self.narration.chance(state, drawn))
+            self._record(drawn)
         elif (player := self.players[turn]) == PERSON:
             self._obey(self._ask(state, turn), state)
         else:
@@ -118,13 +138,25 @@ class Session(Generic[S, A]):
             self._print(self.say("not_understood", text=quoted(text)), "red")
         except Refused as refusal:
             self._print(self.say("refused", action=refusal.action), "red")
+            detail = None if self.narration is None else self.narration.refusal(refusal)
+            if detail is not None:
+                self._print(detail, "red")
             self._show_rule(refusal.rule)
         else:
             self._record(action)
 
     def _record(self, action: A) -> None:
         self.record = self.record.extended(action)
-        self._draw()
+        if self.draws_every_action or self._is_to_be_seen():
+            self._draw()
+
+    def _is_to_be_seen(self) -> bool:
+        turn = self.record.game.turn(self.record.state())
+        if turn is None:
+            return True
+        if isinstance(turn, Chance):
+            return False
+        return self.players[turn] == PERSON or PERSON not in self.players
 
     def _undo(self) -> None:
         """Back to the last moment at which a person had to decide."""
@@ -170,7 +202,10 @@ class Session(Generic[S, A]):
             self._print(self.say("won", seat=self.drawing.seat_name(seat)), "bold green")
         if outcome.is_draw:
             self._print(self.say("draw"), "bold green")
-        self._show_rule(outcome.reason)
+        if outcome.reason in catalogue():
+            self._print(self.say(outcome.reason))  # ended by an option, not by a rule
+        else:
+            self._show_rule(outcome.reason)
 
     def _draw(self) -> None:
         self.console.print(self.drawing.board(self.record.state()))

@@ -1,0 +1,68 @@
+"""Ways of an exact length over the yellow squares (C22-06)."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from lunaria.games.catch_22.board import Board
+from lunaria.games.catch_22.squares import NO_SQUARES, Square, SquareSet, set_of
+
+ROLLS: Final = (1, 2, 3, 4, 5, 6)
+LONGEST_ROLL: Final = ROLLS[-1]
+
+
+class Path(NamedTuple):
+    """Where a way ends, and all squares it enters: the last one included, the first one not."""
+
+    landing: Square
+    entered: SquareSet
+
+
+@lru_cache(maxsize=1 << 14)
+def paths(board: Board, start: Square, length: int) -> tuple[Path, ...]:
+    """Every way of that many squares that visits none twice, the starting square included.
+
+    Ways through the same squares to the same end differ in nothing that a rule asks, and count as
+    one. They are in ascending order.
+    """
+    if length == 0:
+        return (Path(start, NO_SQUARES),)
+    found = {
+        Path(following, SquareSet(entered | 1 << following))
+        for landing, entered in paths(board, start, length - 1)
+        for following in board.neighbours[landing]
+        if following != start and not entered >> following & 1
+    }
+    return tuple(sorted(found))
+
+
+def open_paths(board: Board, start: Square, length: int, blocked: SquareSet) -> Iterator[Path]:
+    """The ways that enter no blocked square."""
+    return (path for path in paths(board, start, length) if not path.entered & blocked)
+
+
+def longest_open_roll(board: Board, start: Square, blocked: SquareSet) -> int:
+    """The largest roll that can be moved from here, 0 for none.
+
+    Every smaller roll can then be moved as well, along the beginning of the same way.
+    """
+    for roll in reversed(ROLLS):
+        if any(True for _ in open_paths(board, start, roll, blocked)):
+            return roll
+    return 0
+
+
+def indispensable(board: Board, start: Square, blocked: SquareSet) -> SquareSet:
+    """The squares on which one more blocker would make the longest open roll smaller.
+
+    They are those that every open way of that length enters.
+    """
+    longest = longest_open_roll(board, start, blocked)
+    if longest == 0:
+        return NO_SQUARES
+    common = set_of(board.kinds)
+    for path in open_paths(board, start, longest, blocked):
+        common = SquareSet(common & path.entered)
+        if not common:
+            break
+    return common

@@ -1,0 +1,154 @@
+"""Catch 22 as text: the board in colour within 80 characters, readable without colour too.
+
+A square is three characters: a mark (``>`` within reach, ``!`` wins, ``#`` a pawn on a cube) and
+what stands or lies there.
+"""
+
+from dataclasses import dataclass
+from typing import Final
+
+from rich.text import Text
+
+from lunaria.core import Refused, Seat
+from lunaria.games.catch_22 import (
+    Action,
+    Die,
+    Kind,
+    Move,
+    Phase,
+    Square,
+    State,
+    WalledIn,
+    legal_actions,
+    square_name,
+    squares_in,
+)
+from lunaria.games.catch_22.squares import column_letter, holds, square_at
+from lunaria.terminal.messages import Messages
+
+CELL_WIDTH: Final = 3
+ROW_LABEL: Final = 2
+
+PLAYER_COLOURS: Final = ("#d7263d", "#1b7f3b", "#7b2cbf", "#1c1c1c", "#ffffff", "#8b5a2b")
+INK: Final = ("#ffffff", "#ffffff", "#ffffff", "#ffffff", "#1c1c1c", "#ffffff")
+"""Readable on the colour of the player."""
+
+BLUE_STYLE: Final = "on #17408a"
+PLAIN_STYLE: Final = "#8a6d1a on #f6d860"
+REACHABLE_STYLE: Final = "bold #10301c on #7fd08a"
+PICTURE_STYLES: Final = {
+    Kind.PLAIN: PLAIN_STYLE,
+    Kind.STAR: "bold #b3001b on #fff4c4",
+    Kind.ROLL_AGAIN: "bold #1c1c1c on #fff4c4",
+    Kind.SWITCH_PLACES: "bold #5b3fa0 on #fff4c4",
+    Kind.REMOVE_CUBE: "bold #2456a6 on #fff4c4",
+    Kind.JACKPOT: "bold #7a4b00 on #ffc933",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Catch22Drawing:
+    """Draws the table, and tells what the die did and why a cube was refused."""
+
+    say: Messages
+
+    def seat_name(self, seat: Seat) -> str:
+        return self.say("catch_22_seats").split(",")[seat]
+
+    def how_to_move(self) -> str:
+        return self.say("catch_22_move")
+
+    def situation(self, state: State) -> str:
+        match state.phase:
+            case Phase.STAR:
+                names = ", ".join(map(square_name, squares_in(state.board.stars)))
+                return self.say("catch_22_star", squares=names)
+            case Phase.MOVE:
+                is_stuck = not _reach(state)
+                return self.say(
+                    "catch_22_stuck" if is_stuck else "catch_22_to_move", roll=state.roll
+                )
+            case Phase.ANSWER if state.offer is not None:
+                is_owner = state.answering == state.offer.owner
+                return self.say(
+                    "catch_22_asked" if is_owner else "catch_22_offered",
+                    seat=self.seat_name(state.seat),
+                    price=state.offer.price,
+                )
+        return self.say(f"catch_22_{state.phase}")
+
+    def chance(self, state: State, action: Action) -> str:
+        assert isinstance(action, Die), "chance does nothing but roll the die"
+        return self.say("catch_22_rolls", seat=self.seat_name(state.seat), pips=action.pips)
+
+    def refusal(self, refused: Refused) -> str | None:
+        if isinstance(refused, WalledIn):
+            seat = self.seat_name(refused.seat)
+            return self.say("catch_22_walled_in", seat=seat, roll=refused.roll)
+        return None
+
+    def board(self, state: State) -> Text:
+        """The map with its squares' names around it, and a line for each player below."""
+        width, height = state.board.width, state.board.height
+        reach = _reach(state)
+        letters = "".join(column_letter(column).center(CELL_WIDTH) for column in range(width))
+        lines = []
+        for row in reversed(range(height)):
+            cells = [_cell(state, square_at(column, row), reach) for column in range(width)]
+            lines.append(Text.assemble((f"{row + 1:>{ROW_LABEL}}", "dim"), *cells))
+        lines.append(Text((" " * ROW_LABEL + letters).rstrip(), style="dim"))
+        players = [self._player_line(state, Seat(seat)) for seat in range(state.players)]
+        return Text("\n").join([Text(), *lines, *players])
+
+    def _player_line(self, state: State, seat: Seat) -> Text:
+        held = " ".join(
+            f"#{owner + 1}×{count}" for owner, count in enumerate(state.held[seat]) if count
+        )
+        line = self.say(
+            "catch_22_player",
+            mark=">" if seat == state.seat else " ",
+            number=seat + 1,
+            name=self.seat_name(seat),
+            square=square_name(state.pawns[seat]) if seat < len(state.pawns) else "-",
+            tokens=state.tokens[seat],
+            hand=state.hands[seat],
+            held=self.say("catch_22_holds", cubes=held) if held else "",
+        )
+        text = Text(line.rstrip(), style="bold" if seat == state.seat else "")
+        text.stylize(_player_style(seat), 2, 3)
+        return text
+
+
+def _reach(state: State) -> dict[Square, str]:
+    """The squares that the roll leads to, with the mark of each."""
+    if state.phase is not Phase.MOVE:
+        return {}
+    moves = [action for action in legal_actions(state) if isinstance(action, Move)]
+    return {move.square: "!" if move.wins else ">" for move in moves}
+
+
+def _player_style(seat: int) -> str:
+    return f"bold {INK[seat]} on {PLAYER_COLOURS[seat]}"
+
+
+def _cell(state: State, square: Square, reach: dict[Square, str]) -> Text:
+    kind = state.board.kinds.get(square)
+    if kind is None:
+        return Text(" " * CELL_WIDTH, style=BLUE_STYLE)
+    pawns = [seat for seat, pawn in enumerate(state.pawns) if pawn == square]
+    owner = next((seat for seat, cubes in enumerate(state.cubes) if holds(cubes, square)), None)
+    mark = reach.get(square, "#" if pawns and owner is not None else " ")
+    style = REACHABLE_STYLE if square in reach else PICTURE_STYLES[kind]
+    if pawns:
+        content = f"@{pawns[0] + 1}" if len(pawns) == 1 else "@+"
+        return Text.assemble((mark, style), (content, _player_style(pawns[0])))
+    if owner is not None:
+        return Text.assemble((mark, style), (f"#{owner + 1}", _player_style(owner)))
+    return Text(f"{mark}{_picture(state, square, kind):<2}", style=style)
+
+
+def _picture(state: State, square: Square, kind: Kind) -> str:
+    if kind is Kind.JACKPOT:
+        left = state.gold[state.board.jackpots.index(square)]
+        return f"${left}" if left < 10 else str(left)
+    return "." if kind is Kind.PLAIN else kind

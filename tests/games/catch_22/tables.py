@@ -1,0 +1,95 @@
+"""Small boards drawn by hand, tables set up on them, and games played at random."""
+
+import random
+from collections.abc import Iterator, Mapping
+
+from lunaria.core import Seat
+from lunaria.games import catch_22
+from lunaria.games.catch_22 import Action, Board, Phase, State, parse_square, set_of
+
+
+def small_board(drawn: str, **numbers: int) -> Board:
+    """A board of any size, without the checks that a board for play must pass."""
+    rows = "\n".join(drawn.split())
+    table = "\n".join(f"{letter} {number}" for letter, number in numbers.items())
+    return catch_22.parse_board(f"map\n{rows}\njackpots\n{table}\n")
+
+
+def table(
+    board: Board,
+    pawns: str,
+    *,
+    seat: int = 0,
+    phase: Phase = Phase.PLAN,
+    roll: int = 0,
+    tokens: tuple[int, ...] | None = None,
+    cubes: Mapping[int, str] | None = None,
+    held: Mapping[tuple[int, int], int] | None = None,
+    turn_limit: int | None = None,
+) -> State:
+    """A game in the middle: pawns seat by seat, cubes by seat, held cubes by (holder, owner)."""
+    places = tuple(map(parse_square, pawns.split()))
+    seats = range(len(places))
+    lying = [set_of(map(parse_square, (cubes or {}).get(owner, "").split())) for owner in seats]
+    kept = [[(held or {}).get((holder, owner), 0) for owner in seats] for holder in seats]
+    hands = [5 - lying[owner].bit_count() - sum(row[owner] for row in kept) for owner in seats]
+    return State(
+        board=board,
+        phase=phase,
+        seat=Seat(seat),
+        pawns=places,
+        tokens=tokens or (0,) * len(places),
+        gold=tuple(board.numbers.values()),
+        hands=tuple(hands),
+        cubes=tuple(lying),
+        held=tuple(map(tuple, kept)),
+        roll=roll,
+        turn_limit=turn_limit,
+    )
+
+
+def rolled(board: Board, pawns: str, roll: int, **given: object) -> State:
+    """A table at which the first player has rolled and is to move."""
+    return table(board, pawns, phase=Phase.MOVE, roll=roll, **given)  # type: ignore[arg-type]
+
+
+def allowed(state: State) -> list[str]:
+    return list(map(str, catch_22.legal_actions(state)))
+
+
+def play(state: State, *actions: str) -> State:
+    for action in actions:
+        state = catch_22.play(state, action)
+    return state
+
+
+def place(state: State, seat: int) -> str:
+    return catch_22.square_name(state.pawns[seat])
+
+
+def play_at_random(
+    board: Board, players: int, seed: int, most: int, turn_limit: int | None = None
+) -> Iterator[tuple[State, Action | None]]:
+    """States with the action taken in each; the last one has none. Players like to roll."""
+    rng = random.Random(seed)
+    state = catch_22.start(board, players, turn_limit)
+    for _ in range(most):
+        actions = list(catch_22.legal_actions(state))
+        if not actions:
+            break
+        is_planning = state.phase is Phase.PLAN
+        action = actions[0] if is_planning and rng.random() < 0.4 else rng.choice(actions)
+        yield state, action
+        state = catch_22.play(state, action)
+    yield state, None
+
+
+def random_map(rng: random.Random, width: int, height: int) -> list[str]:
+    """Rows of yellow and blue in which at least one square is yellow: a star."""
+    density = rng.uniform(0.4, 0.95)
+    squares = ["o" if rng.random() < density else "." for _ in range(width * height)]
+    for number in range(rng.randint(1, 4)):
+        squares[rng.randrange(len(squares))] = "*" if number < 3 else "r"
+    if "*" not in squares:
+        squares[0] = "*"
+    return ["".join(squares[start : start + width]) for start in range(0, len(squares), width)]

@@ -1,0 +1,140 @@
+"""Reachable squares and legal placings agree with a finder that shares no code."""
+
+import random
+
+import pytest
+
+from games.catch_22.naive_paths import (
+    Cell,
+    cell_named,
+    landings,
+    name_of,
+    rolls_without_a_walk,
+    starless_landings,
+    winning_landings,
+)
+from games.catch_22.tables import random_map, small_board, table
+from lunaria.core import MalformedInput
+from lunaria.games import catch_22
+from lunaria.games.catch_22 import Move, Phase, State, WalledIn, parse_square, square_name
+from lunaria.games.catch_22.placing import free_for_cubes
+
+
+def random_tables(count: int, seed: int) -> list[tuple[list[str], State, random.Random]]:
+    """Random boards with three pawns anywhere and cubes of all three players."""
+    rng = random.Random(seed)
+    tables = []
+    for _ in range(count):
+        rows = random_map(rng, rng.randint(3, 7), rng.randint(3, 7))
+        board = small_board("\n".join(rows))
+        pawns = " ".join(square_name(rng.choice(board.squares)) for _ in range(3))
+        plain = list(catch_22.squares_in(board.plain))
+        rng.shuffle(plain)
+        cubes = {
+            owner: " ".join(square_name(square) for square in plain[owner * 3 : owner * 3 + 3])
+            for owner in range(rng.randint(0, 3))
+        }
+        tables.append((rows, table(board, pawns, cubes=cubes), rng))
+    return tables
+
+
+def forbidden_for(rows: list[str], state: State, seat: int) -> set[Cell]:
+    return {
+        cell_named(square_name(square), rows)
+        for owner, cubes in enumerate(state.cubes)
+        if owner != seat
+        for square in catch_22.squares_in(cubes)
+    }
+
+
+@pytest.mark.rule("C22-05", "C22-06", "C22-14", "C22-20")
+@pytest.mark.parametrize("tokens", [0, 22])
+def test_moves_agree_with_the_naive_finder_on_thousands_of_tables(tokens: int) -> None:
+    for number, (rows, position, rng) in enumerate(random_tables(1500, seed=22 + tokens)):
+        roll = rng.randint(1, 6)
+        state = table_to_move(position, roll, tokens)
+        start = cell_named(square_name(state.pawns[0]), rows)
+        forbidden = forbidden_for(rows, state, 0)
+        if tokens < 22:
+            plain, winning = landings(rows, start, roll, forbidden), set[Cell]()
+        else:
+            plain = starless_landings(rows, start, roll, forbidden)
+            winning = winning_landings(rows, start, roll, forbidden)
+        expected = {f"move {name_of(cell, rows)}" for cell in plain}
+        expected |= {f"move {name_of(cell, rows)}*" for cell in winning}
+        found = list(map(str, catch_22.legal_actions(state)))
+        assert len(found) == len(set(found))
+        assert set(found) == (expected or {"forgo"}), (number, rows)
+
+
+def table_to_move(state: State, roll: int, tokens: int) -> State:
+    return State(
+        board=state.board,
+        phase=Phase.MOVE,
+        seat=state.seat,
+        pawns=state.pawns,
+        tokens=(tokens, 0, 0),
+        gold=state.gold,
+        hands=state.hands,
+        cubes=state.cubes,
+        held=state.held,
+        roll=roll,
+    )
+
+
+@pytest.mark.rule("C22-16")
+def test_placings_agree_with_the_naive_finder_on_hundreds_of_tables() -> None:
+    walled_in = allowed = 0
+    for rows, state, _ in random_tables(400, seed=16):
+        legal = set(map(str, catch_22.legal_actions(state)))
+        for square in catch_22.squares_in(free_for_cubes(state)):
+            cell = cell_named(square_name(square), rows)
+            taken: list[tuple[int, int]] = []
+            for seat in (1, 2):
+                pawn = cell_named(square_name(state.pawns[seat]), rows)
+                forbidden = forbidden_for(rows, state, seat)
+                before = rolls_without_a_walk(rows, pawn, forbidden)
+                after = rolls_without_a_walk(rows, pawn, forbidden | {cell})
+                if after != before:
+                    taken.append((seat, after[0]))
+            action = catch_22.PlaceCube(square)
+            refused = catch_22.refusal(state, action)
+            assert (str(action) in legal) == (refused is None) == (not taken)
+            if taken:
+                assert isinstance(refused, WalledIn)
+                assert (refused.seat, refused.roll) == taken[0]
+                walled_in += 1
+            else:
+                allowed += 1
+    assert walled_in > 300
+    assert allowed > 1000
+
+
+def test_paths_of_no_length_stay() -> None:
+    board = small_board("*oo")
+    start = parse_square("a1")
+    assert [path.landing for path in catch_22.paths(board, start, 0)] == [start]
+    assert catch_22.paths(board, start, 3) == ()
+
+
+def test_squares_have_names_that_round_trip() -> None:
+    for number in range(26 * 26):
+        square = catch_22.Square(number)
+        assert parse_square(square_name(square)) == square
+    assert square_name(catch_22.Square(0)) == "a1"
+    assert str(Move(parse_square("z26"))) == "move z26"
+
+
+@pytest.mark.parametrize(
+    "text", ["", "a", "a0", "a27", "aa1", "A1", "a01", "1a", "é3", "a1 ", "a٣"]
+)
+def test_what_is_no_square_is_malformed(text: str) -> None:
+    with pytest.raises(MalformedInput, match="is not a square"):
+        parse_square(text)
+
+
+def test_a_row_does_not_run_on_into_the_next() -> None:
+    rows = ["o" * 26, "*" + "o" * 25]
+    board = small_board("\n".join(rows))
+    assert parse_square("a2") not in board.neighbours[parse_square("z1")]
+    assert len(board.neighbours[parse_square("z1")]) == 2
