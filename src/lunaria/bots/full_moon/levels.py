@@ -22,10 +22,12 @@ def _searching(name: str, depth: int, nodes: int, seconds: float, careless: int 
 
 def _perfect(tables: Path | None) -> FullMoonBot:
     from lunaria.bots.full_moon.perfect import PerfectBot  # loads compiled code
+    from lunaria.bots.full_moon.searching import SEARCH_SHARE
     from lunaria.solver.full_moon.oracle import Oracle
     from lunaria.solver.full_moon.tables import Tables
 
-    return PerfectBot(Oracle(Tables(tables) if tables else None, seconds=PERFECT_SECONDS))
+    seconds = SEARCH_SHARE * PERFECT_SECONDS
+    return PerfectBot(Oracle(Tables(tables) if tables else None, seconds=seconds))
 
 
 _MAKERS: Final[dict[str, Callable[[Path | None], FullMoonBot]]] = {

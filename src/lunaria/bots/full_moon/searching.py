@@ -1,11 +1,15 @@
 """Bots that search, from careless to thorough."""
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from lunaria.bots.full_moon.choice import choose_by_value
 from lunaria.core import Randomness
 from lunaria.games.full_moon import Action, State, legal_moves
 from lunaria.kernels.full_moon import Prover, Search
+
+SEARCH_SHARE: Final = 0.9
+"""What a search gets of a bot's time; the rest is for choosing, and for the machine's own pauses."""
 
 
 @dataclass(frozen=True)
@@ -27,5 +31,5 @@ class SearchingBot:
         if randomness.below(100) < self.careless:
             return randomness.choice(list(legal_moves(state)))
         search = Search(state, prover=self.prover, depth=self.depth)
-        values = search.run(nodes=self.nodes, seconds=self.seconds).moves
+        values = search.run(nodes=self.nodes, seconds=SEARCH_SHARE * self.seconds).moves
         return choose_by_value(state, values, randomness)
