@@ -9,7 +9,7 @@ from lunaria.games.full_moon import Action, State, legal_moves
 from lunaria.kernels.full_moon import Prover, Search
 
 SEARCH_SHARE: Final = 0.9
-"""What a search gets of a bot's time; the rest is for choosing, and for the machine's own pauses."""
+"""What a search gets of a bot's time; the rest is for choosing and for the machine's pauses."""
 
 
 @dataclass(frozen=True)
