@@ -1,8 +1,12 @@
 """Every test may say which rules it proves: ``@pytest.mark.rule("FM-10")``."""
 
 import pytest
+from hypothesis import settings
 
 from lunaria.rulebook import find_rule
+
+settings.register_profile("lunaria", deadline=None)
+settings.load_profile("lunaria")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -74,6 +74,12 @@ def test_rules_are_read_by_game_id_edition_and_language(
         ("rules", "FM-99"),
         ("rules", "catch-22", "--edition", "none", "--lang", "xx"),
         ("rules", "CTM-26", "--edition", "bombyx"),
+        ("rules", "catch-the-moon", "--edition", "x"),
+        ("rules", "full-moon", "--edition", "x"),
+        ("play", "full-moon", "--seed", "\udcff"),
+        ("play", "full-moon", "--row", "b3r1w2g1/b1/b2/r2/r3/w1/w3/g2/g3"),
+        ("play", "full-moon", "--resume", "a\0b"),
+        ("full-moon", "puzzles", "--seed", "\udcff"),
     ],
 )
 def test_malformed_input_is_one_line_and_exit_code_two(
@@ -98,6 +104,26 @@ def test_ten_thousand_fuzzed_strings_never_end_in_a_traceback(
             assert code == 2, text
             assert err.startswith("lunaria: "), text
             assert err.count("\n") == 1, text
+
+
+def test_fuzzed_options_never_end_in_a_traceback(capsys: pytest.CaptureFixture[str]) -> None:
+    options = (("play", "full-moon", "--row"), ("play", "full-moon", "--resume"), ("rules",))
+    options += (("rules", "full-moon", "--edition"), ("play", "catch-22", "--board"))
+    for number, text in enumerate(fuzzed_strings(1_000)):
+        code, _, err = run(capsys, *options[number % len(options)], text)
+        assert code == 2, text
+        assert err.startswith("lunaria: "), text
+        assert err.count("\n") == 1, text
+
+
+def test_a_file_where_a_folder_should_be_is_one_line(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "file"
+    file.touch()
+    code, _, err = run(capsys, "full-moon", "solve", "--columns", "4", "--out", str(file))
+    assert code == 1
+    assert err.count("\n") == 1
 
 
 def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:

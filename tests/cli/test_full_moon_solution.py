@@ -20,7 +20,13 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
 def test_a_row_is_looked_up_in_the_atlas(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(capsys, "row", ROW) == "South wins in 43 plies (atlas)\n"
     found = json.loads(run(capsys, "row", ROW, "--json"))
-    assert found == {"row": ROW, "winner": "South", "plies": 43}
+    assert found == {
+        "row": ROW,
+        "value": 43,
+        "winner": "South",
+        "plies": 43,
+        "source": "atlas",
+    }
 
 
 def test_a_value_names_its_source_and_every_move(capsys: pytest.CaptureFixture[str]) -> None:

@@ -21,6 +21,10 @@ def test_the_examples_of_the_readme_and_the_docs_run() -> None:
     assert README.count(">>> ") >= 3
 
 
+def test_the_readme_shows_commands() -> None:
+    assert len(SHOWN) >= 4
+
+
 @pytest.mark.parametrize(("command", "output"), SHOWN, ids=[command for command, _ in SHOWN])
 def test_the_commands_of_the_readme_print_what_it_shows(
     capsys: pytest.CaptureFixture[str], command: str, output: str

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from lunaria.core import Randomness
+from lunaria.core import MalformedInput, Randomness
 
 
 def test_a_seed_gives_the_same_draws_for_ever() -> None:
@@ -32,6 +32,11 @@ def test_shuffling_keeps_every_item_and_reaches_every_order() -> None:
     randomness = Randomness("orders")
     orders = {tuple(randomness.shuffled([1, 2, 3])) for _ in range(200)}
     assert len(orders) == 6
+
+
+def test_a_seed_that_is_no_text_is_malformed() -> None:
+    with pytest.raises(MalformedInput, match="cannot be a seed"):
+        Randomness("\ud800")
 
 
 def test_fresh_streams_differ() -> None:

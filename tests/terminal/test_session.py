@@ -1,6 +1,7 @@
 """A game at the prompt, from the first line to the last."""
 
 import io
+import re
 from pathlib import Path
 
 import pytest
@@ -171,6 +172,23 @@ def test_a_place_that_cannot_be_written_is_told_and_loses_nothing(
     assert table.actions == ["r1R1N"]
 
 
+@pytest.mark.parametrize("place", ["~nosuchuser/game.json", "a\0b", "", ".", "folder/"])
+def test_an_odd_place_to_save_loses_nothing_and_leaves_nothing(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, place: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "folder").mkdir()
+    table = Table(monkeypatch, tmp_path / "home", "r1R1N", f"save {place}", "w2R1S")
+    assert table.actions == ["r1R1N", "w2R1S"]
+    assert [path.name for path in tmp_path.iterdir() if path.is_file()] == []
+
+
+def test_a_game_without_a_move_is_not_saved(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    assert not Table(monkeypatch, tmp_path, "moves", "quit").autosave.exists()
+
+
 @pytest.mark.parametrize("content", [b"", b"{}", b"[]", b'{"players":["person"],"record":{}}'])
 def test_a_damaged_save_is_malformed(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "game.json"
@@ -192,4 +210,5 @@ def test_bots_alone_play_to_the_end_and_the_outcome_cites_its_rule(
 def test_every_message_has_every_language() -> None:
     for key, texts in catalogue().items():
         assert list(texts) == list(Language), key
-        assert len({text.count("{") for text in texts.values()}) == 1, key
+        fields = {tuple(sorted(re.findall(r"{\w+}", text))) for text in texts.values()}
+        assert len(fields) == 1, key

@@ -81,8 +81,8 @@ def value(
     if ended is not None:
         raise MalformedInput(f"the game is over in {state}: {ended.reason}")
     oracle = Oracle(Tables(tables) if tables else None, nodes=nodes, seconds=seconds)
-    verdict = oracle.verdict(state)
-    by_move = oracle.verdicts(state)
+    examined = oracle.examine(state)
+    verdict, by_move = examined.verdict, examined.moves
     best = [str(move) for move in best_line(state, oracle)] if line else []
     if as_json:
         moves: list[Json] = [
@@ -98,7 +98,10 @@ def value(
             }
         )
         return
-    typer.echo(f"{_in_words(verdict.value)}{_by(verdict.source)}")
+    if verdict.value is None and examined.sure_win:
+        typer.echo(f"win in at most {examined.sure_win}")
+    else:
+        typer.echo(f"{_in_words(verdict.value)}{_by(verdict.source)}")
     for move, seen in by_move.items():
         typer.echo(f"  {move!s:<6} {_in_words(seen.value)}{_by(seen.source)}")
     if best:
@@ -114,7 +117,15 @@ def row(
     found = row_value(full_moon.parse_row(wolves))
     if as_json:
         winner = None if found == 0 else "South" if found > 0 else "North"
-        print_json({"row": wolves, "winner": winner, "plies": abs(found) or None})
+        print_json(
+            {
+                "row": wolves,
+                "value": found,
+                "winner": winner,
+                "plies": abs(found) or None,
+                "source": "atlas",
+            }
+        )
     elif found == 0:
         typer.echo("a draw with best play (atlas)")
     else:

@@ -1,6 +1,7 @@
 """Options that several commands share."""
 
 import json
+from datetime import datetime
 from pathlib import Path
 from typing import Annotated
 
@@ -19,6 +20,12 @@ Position = Annotated[
 TablesFolder = Annotated[
     Path | None, typer.Option("--tables", help="A folder of tables made by full-moon solve.")
 ]
+
+
+def new_autosave(game: str) -> Path:
+    """Where a game goes that is left unfinished; no two games share a file."""
+    begun = datetime.now().astimezone()
+    return Path(typer.get_app_dir("lunaria")) / f"{game}-{begun:%Y-%m-%d-%H%M%S}.json"
 
 
 def print_json(value: Json) -> None:

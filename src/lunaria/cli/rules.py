@@ -5,8 +5,8 @@ from typing import Annotated
 import typer
 
 from lunaria.cli.options import AsJson, InLanguage, print_json
-from lunaria.core import Json
-from lunaria.rulebook import RULEBOOKS, Language, Rule, find_rule, rules_of
+from lunaria.core import Json, MalformedInput, quoted
+from lunaria.rulebook import EDITIONS, RULEBOOKS, Language, Rule, find_rule, rules_of
 from lunaria.terminal.messages import Messages
 
 
@@ -21,7 +21,9 @@ def show_rules(
 ) -> None:
     """Read a rule, or all the rules of a game."""
     chosen = list(rules_of(subject).values()) if subject in RULEBOOKS else [find_rule(subject)]
-    if edition is not None and len(chosen) > 1:
+    if edition is not None and subject in RULEBOOKS:
+        if edition not in EDITIONS.get(subject, ()):
+            raise MalformedInput(f"{subject} has no edition {quoted(edition)}")
         chosen = [rule for rule in chosen if edition in rule.editions]
     if as_json:
         print_json([_as_json(rule, lang, edition) for rule in chosen])

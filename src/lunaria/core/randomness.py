@@ -10,6 +10,8 @@ from hashlib import sha256
 from secrets import token_hex
 from typing import TypeVar
 
+from lunaria.core.errors import MalformedInput, quoted
+
 T = TypeVar("T")
 
 _DRAW_BITS = 256
@@ -21,6 +23,12 @@ class Randomness:
 
     seed: str
     position: int = 0
+
+    def __post_init__(self) -> None:
+        try:
+            self.seed.encode()
+        except UnicodeEncodeError:
+            raise MalformedInput(f"{quoted(self.seed)} cannot be a seed: it is no text") from None
 
     @classmethod
     def fresh(cls) -> "Randomness":

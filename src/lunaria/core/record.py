@@ -80,12 +80,12 @@ class Record(Generic[S, A]):
                 pass
             case _:
                 raise MalformedInput("not the record of a game")
-        if version != FORMAT:
+        if version is True or version != FORMAT:
             raise MalformedInput(f"a record of format {version}; this version reads {FORMAT}")
         if name != game.name:
             raise MalformedInput(f"a record of {quoted(name)}, not of {game.name}")
         state = game.state_from_json(start)
-        record = cls(game, game.options(options), seed, state)
+        record = cls(game, game.options(options), Randomness(seed).seed, state)
         actions = []
         for number, text in enumerate(written, start=1):
             try:

@@ -24,17 +24,22 @@ class SavedGame(Generic[S, A]):
         path.parent.mkdir(parents=True, exist_ok=True)
         data = dump_json({"players": list(self.players), "record": self.record.to_json()})
         with NamedTemporaryFile(dir=path.parent, prefix=path.name, delete=False) as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        Path(file.name).replace(path)
+            try:
+                file.write(data)
+                file.flush()
+                os.fsync(file.fileno())
+                Path(file.name).replace(path)
+            except OSError:
+                Path(file.name).unlink()
+                raise
 
     @classmethod
     def read(cls, game: Game[S, A], path: Path) -> "SavedGame[S, A]":
         try:
             data = path.read_bytes()
-        except OSError as error:
-            raise MalformedInput(f"cannot read {path}: {error.strerror}") from error
+        except (OSError, ValueError) as error:
+            reason = error.strerror if isinstance(error, OSError) else error
+            raise MalformedInput(f"cannot read {path}: {reason}") from error
         match load_json(data):
             case {"players": [*names], "record": record}:
                 players = tuple(name for name in names if isinstance(name, str))

@@ -1,5 +1,6 @@
 """One game at the prompt, for any game that has a drawing."""
 
+import shlex
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -69,7 +70,8 @@ class Session(Generic[S, A]):
                 pass
         except (EOFError, KeyboardInterrupt):
             self.console.print()
-            self._save(self.autosave)
+            if self.record.actions:
+                self._save(self.autosave)
 
     def greet(self) -> None:
         if PERSON in self.players:
@@ -104,9 +106,8 @@ class Session(Generic[S, A]):
 
     def _ask(self, state: S, turn: Seat) -> str:
         prompt = self.say("prompt", seat=self.drawing.seat_name(turn))
-        return self.console.input(
-            f"{prompt} ({self.drawing.situation(state)})> ", markup=False
-        ).strip()
+        line = self.console.input(f"{prompt} ({self.drawing.situation(state)})> ", markup=False)
+        return line.strip()
 
     def _obey(self, line: str, state: S) -> None:
         word, _, rest = line.partition(" ")
@@ -121,7 +122,7 @@ class Session(Generic[S, A]):
             case "undo":
                 self._undo()
             case "save":
-                self._save(Path(rest).expanduser() if rest else self.autosave)
+                self._save(Path(rest) if rest else self.autosave)
             case "rule":
                 self._show_rule(rest.upper())
             case "quit" | "exit":
@@ -134,6 +135,8 @@ class Session(Generic[S, A]):
         try:
             action = game.parse_action(text)
             game.apply(state, action)
+            if action not in game.legal_actions(state):
+                raise MalformedInput("what chance does is not the player's to say")
         except MalformedInput:
             self._print(self.say("not_understood", text=quoted(text)), "red")
         except Refused as refusal:
@@ -189,23 +192,27 @@ class Session(Generic[S, A]):
 
     def _save(self, path: Path) -> None:
         try:
+            path = path.expanduser()
             SavedGame(self.players, self.record).write(path)
-        except OSError as error:
-            self._print(self.say("not_saved", reason=error.strerror or error), "red")
+        except (OSError, ValueError, RuntimeError) as error:
+            reason = error.strerror if isinstance(error, OSError) else error
+            self._print(self.say("not_saved", reason=reason), "red")
         else:
-            self._print(self.say("saved", game=self.record.game.name, path=path))
+            place = shlex.quote(str(path))
+            line = self.say("saved", game=self.record.game.name, path=place)
+            self.console.print(Text(line), soft_wrap=True)
 
     def _announce_outcome(self, state: S) -> None:
         outcome = self.record.game.outcome(state)
         assert outcome is not None, "nobody's turn means that the game is over"
         for seat in outcome.winners:
             self._print(self.say("won", seat=self.drawing.seat_name(seat)), "bold green")
-        if outcome.is_draw:
-            self._print(self.say("draw"), "bold green")
         if outcome.reason in catalogue():
             self._print(self.say(outcome.reason))  # ended by an option, not by a rule
-        else:
-            self._show_rule(outcome.reason)
+            return
+        if outcome.is_draw:
+            self._print(self.say("draw"), "bold green")
+        self._show_rule(outcome.reason)
 
     def _draw(self) -> None:
         self.console.print(self.drawing.board(self.record.state()))

@@ -98,6 +98,18 @@ def test_any_text_is_read_or_refused(text: str) -> None:
         assert again == text
 
 
+@pytest.mark.parametrize(
+    "text", ["", f"{ROW} S -", "b3r1w2g1/b1/b2/r2/r3/w1/w3/g2/g3", f"{ROW}/", "b1", ROW.upper()]
+)
+def test_what_is_not_twelve_columns_of_one_wolf_is_no_row(text: str) -> None:
+    with pytest.raises(MalformedInput):
+        full_moon.parse_row(text)
+
+
+def test_text_that_is_no_move_is_not_among_the_legal_moves() -> None:
+    assert "nonsense" not in full_moon.legal_moves(full_moon.parse_row(ROW))
+
+
 @given(rows)
 def test_a_row_alone_is_the_start_of_a_game(row: str) -> None:
     assert str(full_moon.parse_row(row)) == f"{row} S -"

@@ -12,6 +12,12 @@ from lunaria.games import full_moon
 GOLDENS = sorted((Path(__file__).parents[2] / "goldens" / "perft").glob("*.json"))
 
 
+def test_there_are_goldens_of_rows_and_of_every_number_of_columns() -> None:
+    positions = [json.loads(path.read_text())["position"] for path in GOLDENS]
+    assert {text.count("/") + 1 for text in positions} == set(range(4, 13))
+    assert sum(text.endswith(" -") for text in positions) >= 5
+
+
 def by_move(position: str, depth: int) -> dict[str, int]:
     counts = full_moon.perft_by_move(full_moon.parse(position), depth)
     return {str(move): count for move, count in counts.items()}

@@ -1,8 +1,10 @@
 """Each rule of Full Moon, by its id."""
 
+from dataclasses import replace
+
 import pytest
 
-from lunaria.core import MalformedInput, Outcome, Randomness, Refused, RuleId
+from lunaria.core import MalformedInput, Outcome, Randomness, Refused, RuleId, Seat
 from lunaria.games import full_moon
 from lunaria.games.full_moon import FULL_MOON, NORTH, SOUTH, WOLVES, NoMoon, State
 
@@ -226,12 +228,22 @@ def test_the_same_position_for_the_third_time_is_a_draw() -> None:
 
 
 @pytest.mark.rule("FM-17")
-def test_the_player_to_move_and_the_moon_are_part_of_the_position() -> None:
-    start = "w1r1/b1g1r2/r3w3b2/g2b3/w2g3 N *"
-    columns = [
-        state.columns
-        for length in range(len(ROUND_TRIPS))
-        for state in [played(start, *ROUND_TRIPS[:length])]
-    ]
-    assert columns.count(columns[0]) > 3
-    assert full_moon.outcome(played(start, *ROUND_TRIPS[:-1])) is None
+def test_the_same_columns_under_another_moon_are_another_position() -> None:
+    start = "w1r1/b1g1r2/r3w3b2/g2b3/w2g3 S r3"
+    moves = ("pass", "b3L1N", "pass", "b3R1S", "pass", "r2R1S", "pass", "r2L1N")
+    third = played(start, *moves)
+    seen = [position for position in (*third.earlier, third) if position.to_move == SOUTH]
+    same_columns = [position for position in seen if position.columns == third.columns]
+    assert [str(position.moon) for position in same_columns] == ["r3", "g2", "r2"]
+    assert full_moon.outcome(third) is None
+
+
+@pytest.mark.rule("FM-17")
+@pytest.mark.parametrize("earlier_mover", [SOUTH, NORTH])
+def test_the_same_columns_with_the_other_player_to_move_are_another_position(
+    earlier_mover: Seat,
+) -> None:
+    now = full_moon.parse("w1r1/b1g1r2/r3w3b2/g2b3/w2g3 N *")
+    before = replace(now, to_move=earlier_mover)
+    repeated = replace(now, earlier=(before, before))
+    assert (full_moon.outcome(repeated) is None) == (earlier_mover != now.to_move)

@@ -85,6 +85,22 @@ def test_the_value_of_a_position_is_that_of_its_best_move(tables: Tables, prover
             )
 
 
+def test_a_position_and_its_moves_never_contradict_each_other(prover: Prover) -> None:
+    randomness = Randomness("contradiction")
+    for nodes in (50, 500, 5_000):
+        for _ in range(40):
+            state = random_position(10, randomness)
+            examined = Oracle(nodes=nodes, prover=Prover(megabytes=1)).examine(state)
+            values = [seen.value for seen in examined.moves.values()]
+            if examined.verdict.value is not None:
+                assert examined.verdict.value in values
+            else:
+                assert None in values
+                assert examined.sure_win is None
+    state = full_moon.parse("r2/g1w3/b3/g2/b1/g3/w1/r3/w2r1/b2 N w3")
+    assert Oracle(nodes=2_000, prover=prover).examine(state).verdict.value in (11, None)
+
+
 def test_a_draw_by_a_blocked_player_is_told_by_the_rules(tables: Tables, prover: Prover) -> None:
     oracle = Oracle(tables, prover=prover)
     blocked = full_moon.parse("b1g3w2/r2b3g1/g2w3r3/w1r1b2 N r2")

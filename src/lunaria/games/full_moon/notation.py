@@ -9,10 +9,11 @@ from typing import Final
 
 from lunaria.core import MalformedInput, quoted
 from lunaria.games.full_moon.moves import PASS, Action, Direction, End, Move
-from lunaria.games.full_moon.state import SIDE_LETTERS, WINNING_HEIGHT, NoMoon, State
+from lunaria.games.full_moon.state import SIDE_LETTERS, SOUTH, WINNING_HEIGHT, NoMoon, State
 from lunaria.games.full_moon.wolves import WOLF_BY_NAME, WOLVES, Column, Wolf
 
 _COLUMN: Final = re.compile(r"(?:[brwg][123])+")
+_ROW: Final = re.compile(r"[brwg][123](?:/[brwg][123])*")
 _WOLF: Final = re.compile(r"[brwg][123]")
 _MOVE: Final = re.compile(r"([brwg][123])([LR])([123])([NS]?)")
 _SEATS: Final = {letter: seat for seat, letter in SIDE_LETTERS.items()}
@@ -42,9 +43,11 @@ def parse(text: str) -> State:
 
 def parse_row(text: str) -> State:
     """A starting position from its row of twelve alone, as in ``b3/r1/w2/...``."""
-    if " " in text:
-        raise MalformedInput(f"{quoted(text)} is not a row: it is the columns alone")
-    return parse(f"{text} S -")
+    if not _ROW.fullmatch(text):
+        raise MalformedInput(
+            f"{quoted(text)} is not a row: it is twelve wolves, as in 'b3/r1/w2/...'"
+        )
+    return parse(f"{text} {SIDE_LETTERS[SOUTH]} {NoMoon.UNPLACED}")
 
 
 def parse_move(text: str) -> Action:

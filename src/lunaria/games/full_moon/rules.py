@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from lunaria.core import Outcome, Refused, RuleId
+from lunaria.core import MalformedInput, Outcome, Refused, RuleId
 from lunaria.games.full_moon.moves import PASS, Action, Direction, End, Move, Pass
 from lunaria.games.full_moon.notation import parse_move
 from lunaria.games.full_moon.state import SOUTH, WINNING_HEIGHT, NoMoon, State, opponent
@@ -77,7 +77,10 @@ class LegalMoves:
     def __contains__(self, action: object) -> bool:
         match action:
             case str():
-                return refusal(self.state, parse_move(action)) is None
+                try:
+                    return refusal(self.state, parse_move(action)) is None
+                except MalformedInput:
+                    return False
             case Move() | Pass():
                 return refusal(self.state, action) is None
         return False
@@ -119,7 +122,7 @@ def after(state: State, action: Action) -> State:
         return State(columns, following, NoMoon.UNPLACED)
     closes_up = len(columns) < len(state.columns)
     arrived = next(column for column in columns if action.lead in column)
-    moon = arrived[-1] if action.moon is End.NORTH else arrived[0]
+    moon = arrived[-1] if action.moon == End.NORTH else arrived[0]
     return State(columns, following, moon, () if closes_up else _remembered(state))
 
 
@@ -169,7 +172,7 @@ def _may_lead(wolf: Wolf, moon: Wolf | NoMoon) -> bool:
 
 def _slide(state: State, move: Move) -> Slide:
     source = next(i for i, column in enumerate(state.columns) if move.lead in column)
-    step = -move.lead.prints if move.direction is Direction.LEFT else move.lead.prints
+    step = -move.lead.prints if move.direction == Direction.LEFT else move.lead.prints
     return Slide(source, move.direction, source + step, move.pack)
 
 

@@ -19,7 +19,7 @@ import numpy as np
 import numpy.typing as npt
 
 from lunaria.core import LunariaError
-from lunaria.games.full_moon import SOUTH, NoMoon, State
+from lunaria.games.full_moon import NoMoon, State
 from lunaria.games.full_moon.notation import parse_row
 from lunaria.solver.full_moon import huffman
 from lunaria.solver.full_moon.huffman import LONGEST_CODE
@@ -83,7 +83,7 @@ class Atlas:
         return self.values[symbol]
 
     def value(self, state: State) -> int:
-        """+n: South wins the row in n plies, -n: North does, 0: a draw, each with best play."""
+        """+n: South, who begins, wins the row in n plies, -n: North does, 0: a draw."""
         return self[entry_of(state)]
 
     def all_values(self) -> npt.NDArray[np.int16]:
@@ -106,8 +106,8 @@ class Atlas:
 
 def entry_of(state: State) -> int:
     """The number of a starting row."""
-    if (len(state.columns), state.to_move, state.moon) != (MAX_COLUMNS, SOUTH, NoMoon.UNPLACED):
-        raise AtlasError("the atlas holds starting rows only: twelve columns, South to begin")
+    if (len(state.columns), state.moon) != (MAX_COLUMNS, NoMoon.UNPLACED):
+        raise AtlasError("the atlas holds starting rows only: twelve columns, no moon yet")
     word, order = min(
         (place.word, place.order)
         for place in (place_of(state.columns), place_of(state.columns[::-1]))

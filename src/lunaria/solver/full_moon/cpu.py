@@ -123,7 +123,7 @@ class CpuLevel:
 
     def _map(self, work: Callable[[int, int], R], ranges: list[Range]) -> list[R]:
         """Work on the ranges with all cores; an interruption does not wait for those not begun."""
-        pool = ThreadPoolExecutor(max_workers=len(os.sched_getaffinity(0)))
+        pool = ThreadPoolExecutor(max_workers=os.cpu_count())
         try:
             results = []
             for (first, last), result in zip(

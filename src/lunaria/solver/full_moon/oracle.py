@@ -12,7 +12,7 @@ from lunaria.games.full_moon import Action, NoMoon, State, legal_moves, outcome,
 from lunaria.kernels.full_moon.prover import Prover
 from lunaria.kernels.full_moon.search import Search
 from lunaria.solver.full_moon.atlas import row_value
-from lunaria.solver.full_moon.tables import Tables, before_move
+from lunaria.solver.full_moon.tables import Tables, before_move, best
 
 
 class Source(StrEnum):
@@ -36,6 +36,20 @@ class Verdict:
 UNKNOWN: Final = Verdict(None, None)
 
 
+@dataclass(frozen=True, slots=True)
+class Examination:
+    """What a position is worth, and each of its moves."""
+
+    verdict: Verdict
+    moves: dict[Action, Verdict]
+
+    @property
+    def sure_win(self) -> int | None:
+        """A number of plies within which the player wins; perhaps not the fewest."""
+        wins = [seen.value for seen in self.moves.values() if seen.value and seen.value > 0]
+        return min(wins, default=None)
+
+
 @dataclass
 class Oracle:
     """Asks the atlas and the tables, and searches where neither reaches.
@@ -54,12 +68,19 @@ class Oracle:
 
     def verdicts(self, state: State) -> dict[Action, Verdict]:
         """The value of each move, its own ply included, for the player who makes it."""
+        return self.examine(state).moves
+
+    def examine(self, state: State) -> Examination:
+        """The value of a position and of each of its moves, which never contradict each other."""
         found = {move: self._known(play(state, move)) for move in legal_moves(state)}
-        if None in found.values():
-            search = Search(state, prover=self.prover, every_move=True)
-            values = search.run(nodes=self.nodes, seconds=self.seconds).moves
-            return {move: seen or _by_search(values[move]) for move, seen in found.items()}
-        return {move: seen for move, seen in found.items() if seen}
+        known = {move: seen for move, seen in found.items() if seen}
+        if len(known) == len(found):
+            by_moves = Verdict(best(seen.value for seen in known.values()), Source.TABLES)
+            return Examination(self._looked_up(state) or by_moves, known)
+        search = Search(state, prover=self.prover, every_move=True)
+        analysis = search.run(nodes=self.nodes, seconds=self.seconds)
+        moves = {move: seen or _by_search(analysis.moves[move]) for move, seen in found.items()}
+        return Examination(self._looked_up(state) or _by_search(analysis.value), moves)
 
     def _known(self, after: State) -> Verdict | None:
         """What a move is worth that led there, without searching."""

@@ -28,12 +28,15 @@ class Bar:
         from rich import progress
         from rich.console import Console
 
+        console = Console(stderr=True)
         self._progress = progress.Progress(
             progress.TextColumn("{task.description}"),
             progress.BarColumn(),
             progress.MofNCompleteColumn(),
             progress.TimeElapsedColumn(),
-            console=Console(stderr=True),
+            console=console,
+            transient=True,
+            disable=not console.is_terminal,
         )
         self._task = self._progress.add_task("Full Moon", total=None)
 
