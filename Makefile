@@ -34,6 +34,7 @@ rules: $(VENV)/dev.done ## list every rule with the number of tests that prove i
 
 bench: $(VENV)/dev.done ## measure speed
 	$(BIN)/python bench/full_moon.py
+	$(BIN)/python bench/catch_22.py
 
 lock: $(VENV)/dev.done ## renew the lock files from pyproject.toml
 	$(PIP) install uv

@@ -6,10 +6,10 @@ from typing import Annotated, Final
 import typer
 from rich.console import Console
 
-from lunaria.bots.random_bot import RandomBot
-from lunaria.cli.options import AsJson, InLanguage, print_json
-from lunaria.core import Bot, JsonObject, MalformedInput, Randomness, Record, quoted
-from lunaria.games.catch_22 import BOARDS, CATCH_22, Action, State, draw_board, open_board
+from lunaria.bots.catch_22 import LEVELS, make_bot
+from lunaria.cli.options import AsJson, InLanguage, new_autosave, print_json
+from lunaria.core import JsonObject, MalformedInput, Randomness, Record, quoted
+from lunaria.games.catch_22 import BOARDS, CATCH_22, draw_board, open_board
 from lunaria.games.catch_22.shipped import shipped_text
 from lunaria.rulebook import Language
 from lunaria.terminal.catch_22 import Catch22Drawing
@@ -17,7 +17,6 @@ from lunaria.terminal.messages import Messages
 from lunaria.terminal.saved_game import SavedGame
 from lunaria.terminal.session import PERSON, Session
 
-BOTS: Final[dict[str, Bot[State, Action]]] = {"random": RandomBot(CATCH_22)}
 DEFAULT_BOT: Final = "random"
 
 app = typer.Typer(help="Look into Catch 22: boards.", no_args_is_help=True)
@@ -82,7 +81,7 @@ def play_catch_22(
     seat: Annotated[
         list[str] | None,
         typer.Option(
-            help=f"Who plays, seat by seat: {PERSON}, or a bot: {', '.join(BOTS)}. "
+            help=f"Who plays, seat by seat: {PERSON}, or a bot: {', '.join(LEVELS)}. "
             f"You and bots ({DEFAULT_BOT}) when left out."
         ),
     ] = None,
@@ -94,7 +93,7 @@ def play_catch_22(
     resume: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None,
     lang: InLanguage = Language.ENGLISH,
 ) -> None:
-    """Catch 22 for two to six, people and bots mixed: --seat person --seat random, and so on."""
+    """Catch 22 for two to six, people and bots mixed: --seat person --seat expert, and so on."""
     if resume is not None:
         game = SavedGame.read(CATCH_22, resume)
     else:
@@ -107,8 +106,8 @@ def play_catch_22(
         randomness = Randomness.fresh() if seed is None else Randomness(seed)
         game = SavedGame(seats, Record.begin(CATCH_22, options, randomness))
     for player in game.players:
-        if player not in (PERSON, *BOTS):
-            raise MalformedInput(f"{quoted(player)} is not a player: {PERSON}, {', '.join(BOTS)}")
+        if player not in (PERSON, *LEVELS):
+            raise MalformedInput(f"{quoted(player)} is not a player: {PERSON}, {', '.join(LEVELS)}")
     if len(game.players) != game.record.start.players:
         raise MalformedInput("the saved game names more or fewer players than it has seats")
     say = Messages(lang)
@@ -116,11 +115,11 @@ def play_catch_22(
     Session(
         record=game.record,
         players=game.players,
-        bots=BOTS,
+        bots={player: make_bot(player) for player in set(game.players) - {PERSON}},
         drawing=drawing,
         say=say,
         console=Console(highlight=False),
-        autosave=resume or Path(typer.get_app_dir("lunaria")) / "catch-22.json",
+        autosave=resume or new_autosave(CATCH_22.name),
         narration=drawing,
         draws_every_action=False,
     ).run()

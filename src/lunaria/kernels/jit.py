@@ -31,11 +31,24 @@ def compiled(function: Callable[_P, _R]) -> Callable[_P, _R]:
     Only functions called from Python are loaded on a later start: those they call were compiled
     into them. Integers are int64 throughout and wrap around.
     """
+    return _compiled(function, {})
+
+
+def borrowing(function: Callable[_P, _R]) -> Callable[_P, _R]:
+    """The same for a function that only works in the arrays it is given and makes none.
+
+    Nobody counts references to arrays then, which takes longer than a small function itself.
+    """
+    return _compiled(function, {"_nrt": False})
+
+
+def _compiled(function: Callable[_P, _R], options: dict[str, bool]) -> Callable[_P, _R]:
+    njit: Any = numba.njit
     with _our_locators():
         try:
-            dispatcher = numba.njit(cache=True, nogil=True)(function)
+            dispatcher = njit(cache=True, nogil=True, **options)(function)
         except RuntimeError:  # no folder can be written to
-            dispatcher = numba.njit(nogil=True)(function)
+            dispatcher = njit(nogil=True, **options)(function)
     return cast(Callable[_P, _R], dispatcher)
 
 

@@ -1,0 +1,63 @@
+"""Many games between levels, on several cores, with the same result on any number of them."""
+
+import os
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from lunaria.bots.catch_22.policies import policy_of_level
+from lunaria.games.catch_22 import Board
+from lunaria.kernels.catch_22.matches import SUMMARY_LENGTH, play_games
+from lunaria.kernels.catch_22.weights import shipped_weights
+
+CHUNK: Final = 25
+"""Games that one core plays at a stretch; part of what a seed means."""
+
+Progress = Callable[[int], None]
+"""Told how many more games are over."""
+
+
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """Games to play: who sits where, how many, and from which seed."""
+
+    board: Board
+    levels: tuple[str, ...]
+    """Seat by seat."""
+    games: int
+    seed: int
+    turn_limit: int
+
+
+def play_batches(
+    batches: Sequence[Batch], workers: int | None = None, progress: Progress = lambda _: None
+) -> list[NDArray[np.int64]]:
+    """The summaries of each batch's games, in the columns of `lunaria.kernels.catch_22.matches`."""
+    results = [np.zeros((batch.games, SUMMARY_LENGTH), np.int64) for batch in batches]
+    with ThreadPoolExecutor(workers or os.cpu_count() or 1) as pool:
+        tasks = {
+            pool.submit(_play_chunk, batch, first): (number, first)
+            for number, batch in enumerate(batches)
+            for first in range(0, batch.games, CHUNK)
+        }
+        try:
+            for task in as_completed(tasks):
+                number, first = tasks[task]
+                played = task.result()
+                results[number][first : first + len(played)] = played
+                progress(len(played))
+        except BaseException:
+            pool.shutdown(cancel_futures=True)
+            raise
+    return results
+
+
+def _play_chunk(batch: Batch, first: int) -> NDArray[np.int64]:
+    policies = [policy_of_level(level) for level in batch.levels]
+    games = min(CHUNK, batch.games - first)
+    seed = np.random.SeedSequence([batch.seed, first]).generate_state(1)[0]
+    return play_games(batch.board, policies, shipped_weights(), games, int(seed), batch.turn_limit)

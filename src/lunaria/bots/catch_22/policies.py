@@ -1,0 +1,19 @@
+"""The levels as the compiled players understand them."""
+
+from lunaria.bots.catch_22.levels import Level, settings_of
+from lunaria.kernels.catch_22.policy import Policy, new_policy
+
+
+def policy_of(settings: Level) -> Policy:
+    return new_policy(
+        settings.style,
+        careless=settings.careless,
+        extra_rolls=settings.extra_rolls,
+        replies=settings.replies,
+        cube_choices=settings.cube_choices,
+        bargains=settings.bargains,
+    )
+
+
+def policy_of_level(level: str) -> Policy:
+    return policy_of(settings_of(level))

@@ -1,0 +1,148 @@
+"""How a compiled player chooses: which actions to think about, and what each is worth.
+
+`find_options` and `value_of_option` are two functions, so that a bot with a clock can look at it
+between two options.
+"""
+
+from lunaria.kernels.catch_22.codes import (
+    DO_BUY,
+    DO_ROLL,
+    DO_SELL,
+    DO_STAR,
+    FIRST_SHIFT,
+    KIND_SHIFT,
+    NUMBER_MASK,
+)
+from lunaria.kernels.catch_22.cube_choice import drop_seals, find_cubes, is_anyone_rich
+from lunaria.kernels.catch_22.dice import Stream, below
+from lunaria.kernels.catch_22.distances import gold_potential
+from lunaria.kernels.catch_22.features import Numbers
+from lunaria.kernels.catch_22.greedy import greedy_value
+from lunaria.kernels.catch_22.layout import (
+    ANSWER,
+    HANDS,
+    HOLDER,
+    MOST_SEATS,
+    OWNER,
+    PHASE,
+    PLAN,
+    ROLL,
+    SEAT,
+    Row,
+)
+from lunaria.kernels.catch_22.listing import list_actions
+from lunaria.kernels.catch_22.lookahead import VALUES, Lines, copy_row, look_ahead
+from lunaria.kernels.catch_22.playing import play
+from lunaria.kernels.catch_22.policy import (
+    BARGAINS,
+    CARELESS,
+    CUBE_CHOICES,
+    EXTRA_ROLLS,
+    GREEDY,
+    PLANNER,
+    RANDOM,
+    REPLIES,
+    STYLE,
+    Policy,
+)
+from lunaria.kernels.catch_22.random_games import random_action
+from lunaria.kernels.catch_22.scratch import ACTIONS
+from lunaria.kernels.catch_22.tables import Tables
+from lunaria.kernels.catch_22.trades import find_offers, trade
+from lunaria.kernels.jit import borrowing
+
+
+@borrowing
+def acting_seat(row: Row) -> int:
+    """Who decides, where the die does not."""
+    if row[PHASE] == ANSWER:
+        return int(row[OWNER] if row[SEAT] == row[HOLDER] else row[HOLDER])
+    return int(row[SEAT])
+
+
+@borrowing
+def choose(
+    board: Tables,
+    policy: Policy,
+    weights: Numbers,
+    rows: Lines,
+    scratches: Lines,
+    numbers: Numbers,
+    dice: Stream,
+) -> int:
+    """The decision of the player to act in ``rows[0]``."""
+    count = find_options(board, policy, weights, rows, scratches, numbers, dice)
+    if count == 1:
+        return int(scratches[0, ACTIONS])
+    best, best_value = 0, -1e300
+    for number in range(count):
+        code = scratches[0, ACTIONS + number]
+        value = value_of_option(board, policy, weights, rows, scratches, numbers, code)
+        if value > best_value:
+            best, best_value = code, value
+    return best
+
+
+@borrowing
+def find_options(
+    board: Tables,
+    policy: Policy,
+    weights: Numbers,
+    rows: Lines,
+    scratches: Lines,
+    numbers: Numbers,
+    dice: Stream,
+) -> int:
+    """Write what is worth thinking about to ACTIONS of ``scratches[0]``; at least one action."""
+    row, scratch = rows[0], scratches[0]
+    if policy[STYLE] == RANDOM:
+        scratch[ACTIONS] = random_action(board, row, dice, scratch)
+        return 1
+    if row[PHASE] != PLAN:
+        if policy[CARELESS] and below(dice, 100) < policy[CARELESS]:
+            scratch[ACTIONS] = random_action(board, row, dice, scratch)
+            return 1
+        return list_actions(board, row, scratch)
+    count = 1
+    if policy[STYLE] == PLANNER:
+        if policy[CUBE_CHOICES] and row[HANDS + row[SEAT]] and is_anyone_rich(row):
+            count = find_cubes(board, policy[CUBE_CHOICES], weights, rows, scratches, numbers)
+            count = drop_seals(board, rows, scratches, count)
+        if policy[BARGAINS]:
+            count = find_offers(board, weights, rows, scratches, numbers, count)
+    scratch[ACTIONS] = DO_ROLL << KIND_SHIFT
+    return count
+
+
+@borrowing
+def value_of_option(
+    board: Tables,
+    policy: Policy,
+    weights: Numbers,
+    rows: Lines,
+    scratches: Lines,
+    numbers: Numbers,
+    code: int,
+) -> float:
+    """What the action is worth to the player to act in ``rows[0]``."""
+    row, after = rows[0], rows[1]
+    kind, first = code >> KIND_SHIFT, code >> FIRST_SHIFT & NUMBER_MASK
+    if kind == DO_STAR:
+        return gold_potential(board, row, first)
+    copy_row(row, after)
+    if kind in (DO_BUY, DO_SELL):
+        trade(row, after, kind, first, code & NUMBER_MASK)
+    else:
+        play(board, after, code)
+    if policy[STYLE] == GREEDY:
+        return greedy_value(board, row, code, after, scratches[1])
+    seat = acting_seat(row)
+    if row[PHASE] == PLAN:
+        after[PHASE] = ROLL
+        look_ahead(board, rows, scratches, weights, numbers, 1, 1, 0)
+    elif row[PHASE] == ANSWER:
+        look_ahead(board, rows, scratches, weights, numbers, 1, 0, 0)
+    else:
+        extra_rolls, replies = policy[EXTRA_ROLLS], policy[REPLIES]
+        look_ahead(board, rows, scratches, weights, numbers, 1, extra_rolls, replies)
+    return float(numbers[VALUES + MOST_SEATS + seat])

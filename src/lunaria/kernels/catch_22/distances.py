@@ -1,0 +1,104 @@
+"""How far things are, and which rolls lead home, around the cubes in the way."""
+
+from typing import Final
+
+import numpy as np
+
+from lunaria.kernels.catch_22.layout import GOLD, Row
+from lunaria.kernels.catch_22.reach import crosses_star, is_open
+from lunaria.kernels.catch_22.scratch import BLOCKED, QUEUE, STEPS, Scratch
+from lunaria.kernels.catch_22.tables import (
+    DISTANCES,
+    FAR,
+    FIRST_NEIGHBOUR,
+    FIRST_PATH,
+    JACKPOT_SQUARES,
+    JACKPOTS,
+    KINDS,
+    NEIGHBOURS,
+    NUMBERS,
+    ROLL_COUNT,
+    SQUARES,
+    WORDS,
+    Tables,
+)
+from lunaria.kernels.jit import borrowing
+
+_DECAY: Final = 0.84
+"""How much a token is worth a step further away."""
+FURTHEST: Final = 80
+"""What is further, or cut off, counts nothing."""
+_DECAYS: Final = np.append(_DECAY ** np.arange(FURTHEST), 0.0)
+
+
+@borrowing
+def decayed(distance: int) -> float:
+    return float(_DECAYS[min(distance, FURTHEST)])
+
+
+@borrowing
+def gold_potential(board: Tables, row: Row, square: int) -> float:
+    """The gold still in the jackpots, each the less the further away, with no cubes."""
+    found = 0.0
+    for jackpot in range(board[JACKPOTS]):
+        if row[GOLD] >> jackpot & 1:
+            there = board[board[JACKPOT_SQUARES] + jackpot]
+            distance = board[board[DISTANCES] + square * board[SQUARES] + there]
+            found += board[board[NUMBERS] + jackpot] * decayed(distance)
+    return found
+
+
+@borrowing
+def find_steps(board: Tables, start: int, scratch: Scratch) -> None:
+    """Into STEPS: how far each square is from here around the squares of BLOCKED."""
+    squares, blocked = board[SQUARES], 0
+    for word in range(board[WORDS]):
+        blocked |= scratch[BLOCKED + word]
+    if blocked == 0:
+        for square in range(squares):
+            scratch[STEPS + square] = board[board[DISTANCES] + start * squares + square]
+        return
+    for square in range(squares):
+        scratch[STEPS + square] = FAR
+    scratch[STEPS + start] = 0
+    scratch[QUEUE] = start
+    head, tail = 0, 1
+    first_neighbour, neighbours = board[FIRST_NEIGHBOUR], board[NEIGHBOURS]
+    while head < tail:
+        square = scratch[QUEUE + head]
+        head += 1
+        steps = scratch[STEPS + square] + 1
+        first = board[first_neighbour + square]
+        last = board[first_neighbour + square + 1]
+        for index in range(first, last):
+            other = board[neighbours + index]
+            if scratch[STEPS + other] == FAR and not (
+                scratch[BLOCKED + (other >> 6)] >> (other & 63) & 1
+            ):
+                scratch[STEPS + other] = steps
+                scratch[QUEUE + tail] = other
+                tail += 1
+
+
+@borrowing
+def nearest(board: Tables, kind: int, scratch: Scratch) -> int:
+    """The fewest STEPS to a square that shows this."""
+    found = FAR
+    kinds = board[KINDS]
+    for square in range(board[SQUARES]):
+        if board[kinds + square] == kind and scratch[STEPS + square] < found:
+            found = scratch[STEPS + square]
+    return found
+
+
+@borrowing
+def rolls_home(board: Tables, square: int, scratch: Scratch) -> int:
+    """With how many of the six rolls a way enters a star."""
+    found = 0
+    for roll in range(1, ROLL_COUNT):
+        first = board[FIRST_PATH] + square * ROLL_COUNT + roll
+        for path in range(board[first], board[first + 1]):
+            if crosses_star(board, path) and is_open(board, path, scratch):
+                found += 1
+                break
+    return found

@@ -1,0 +1,41 @@
+"""How a compiled player decides, as a row of integers."""
+
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+Policy = NDArray[np.int64]
+
+RANDOM: Final = 0
+GREEDY: Final = 1
+PLANNER: Final = 2
+
+STYLE: Final = 0
+CARELESS: Final = 1
+"""Of a hundred decisions, so many are made without thinking."""
+EXTRA_ROLLS: Final = 2
+"""How many further rolls of the same turn are looked ahead."""
+REPLIES: Final = 3
+"""How many of the following players' turns are looked ahead."""
+CUBE_CHOICES: Final = 4
+"""On how many squares a cube is thought through before each roll; 0 for no cubes."""
+BARGAINS: Final = 5
+"""1 to make offers for cubes."""
+WEIGHTS: Final = 6
+"""Which line of a table of weights is the player's own, where several are compared."""
+
+
+def new_policy(
+    style: int,
+    *,
+    careless: int = 0,
+    extra_rolls: int = 0,
+    replies: int = 0,
+    cube_choices: int = 0,
+    bargains: bool = False,
+    weights: int = 0,
+) -> Policy:
+    return np.array(
+        [style, careless, extra_rolls, replies, cube_choices, int(bargains), weights], np.int64
+    )

@@ -1,0 +1,116 @@
+"""Batches of games between players who take any legal action, each equally likely."""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from lunaria.games.catch_22 import Board, start
+from lunaria.kernels.catch_22.codes import (
+    DO_CUBE,
+    DO_DIE,
+    DO_FORGO,
+    DO_MOVE,
+    DO_ROLL,
+    FIRST_SHIFT,
+    KIND_SHIFT,
+)
+from lunaria.kernels.catch_22.dice import Stream, below, streams
+from lunaria.kernels.catch_22.layout import (
+    HANDS,
+    MOVE,
+    OPENING,
+    PAWNS,
+    PHASE,
+    PIPS,
+    PLAN,
+    ROLL,
+    SEAT,
+    TURNS,
+    WON,
+    Row,
+)
+from lunaria.kernels.catch_22.listing import has_offers, list_actions
+from lunaria.kernels.catch_22.packing import pack
+from lunaria.kernels.catch_22.playing import play
+from lunaria.kernels.catch_22.reach import (
+    find_blocked,
+    find_landings,
+    find_placeable,
+    is_ready,
+)
+from lunaria.kernels.catch_22.scratch import ACTIONS, FOUND, Scratch, new_scratch
+from lunaria.kernels.catch_22.tables import WORDS, Tables, tables_of
+from lunaria.kernels.jit import borrowing, count_ones, lowest_one
+
+
+def play_random_games(
+    board: Board, players: int, games: int, seed: int, turn_limit: int
+) -> NDArray[np.int64]:
+    """The last row of each game. Same seed, same games."""
+    first = pack(start(board, players, turn_limit))
+    rows = np.tile(first, (games, 1))
+    _play_batch(tables_of(board), rows, streams(seed, games), new_scratch(board))
+    return rows
+
+
+@borrowing
+def _play_batch(
+    board: Tables, rows: NDArray[np.int64], dice: NDArray[np.uint64], scratch: Scratch
+) -> None:
+    for game in range(rows.shape[0]):
+        play_random_game(board, rows[game], dice[game], scratch)
+
+
+@borrowing
+def play_random_game(board: Tables, row: Row, dice: Stream, scratch: Scratch) -> None:
+    while row[PHASE] < WON:
+        play(board, row, random_action(board, row, dice, scratch))
+
+
+@borrowing
+def random_action(board: Tables, row: Row, dice: Stream, scratch: Scratch) -> int:
+    """Any legal action, and any number when the die rolls; mostly without listing them."""
+    phase, seat = row[PHASE], row[SEAT]
+    if phase in (ROLL, OPENING):
+        return DO_DIE << KIND_SHIFT | (1 + below(dice, 6)) << FIRST_SHIFT
+    if phase == MOVE and not is_ready(row, seat):
+        find_blocked(board, row, seat, scratch)
+        find_landings(board, row[PAWNS + seat], row[PIPS], scratch)
+        count = _count_found(board, scratch)
+        if count == 0:
+            return DO_FORGO << KIND_SHIFT
+        square = _found(scratch, below(dice, count))
+        return DO_MOVE << KIND_SHIFT | square << FIRST_SHIFT
+    if phase == PLAN and not has_offers(row):
+        if row[HANDS + seat] == 0:
+            return DO_ROLL << KIND_SHIFT
+        find_placeable(board, row, scratch)
+        drawn = below(dice, 1 + _count_found(board, scratch))
+        if drawn == 0:
+            return DO_ROLL << KIND_SHIFT
+        return DO_CUBE << KIND_SHIFT | _found(scratch, drawn - 1) << FIRST_SHIFT
+    return int(scratch[ACTIONS + below(dice, list_actions(board, row, scratch))])
+
+
+@borrowing
+def _count_found(board: Tables, scratch: Scratch) -> int:
+    count = 0
+    for word in range(board[WORDS]):
+        count += count_ones(scratch[FOUND + word])
+    return count
+
+
+@borrowing
+def _found(scratch: Scratch, place: int) -> int:
+    """The square of FOUND that has ``place`` others below it."""
+    word = 0
+    while place >= count_ones(scratch[FOUND + word]):
+        place -= count_ones(scratch[FOUND + word])
+        word += 1
+    rest = scratch[FOUND + word]
+    for _ in range(place):
+        rest &= rest - 1
+    return word << 6 | lowest_one(rest)
+
+
+def turns_played(rows: NDArray[np.int64]) -> int:
+    return int(rows[:, TURNS].sum())
