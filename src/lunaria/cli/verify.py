@@ -1,0 +1,52 @@
+"""Checking the draws of a finished game."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from lunaria.cli.options import AsJson, print_json
+from lunaria.core import Json, MalformedInput, load_json
+from lunaria.table import Check, GameFile, verify
+
+
+def verify_game(
+    game: Annotated[Path, typer.Argument(metavar="GAME.json", help="An exported game.")],
+    as_json: AsJson = False,
+) -> None:
+    """Check that every draw of a finished game came from its secret and its players' salts."""
+    try:
+        data = game.read_bytes()
+    except OSError as error:
+        raise MalformedInput(f"cannot read {game}: {error.strerror}") from error
+    file = GameFile.from_json(load_json(data))
+    checks = verify(file)
+    if as_json:
+        print_json([_as_json(check) for check in checks])
+    else:
+        for check in checks:
+            typer.echo(_line(check))
+        if file.is_fork:
+            typer.echo(f"the first {file.inherited} actions and the start are another game's")
+    if not all(check.holds for check in checks):
+        raise typer.Exit(1)
+
+
+def _line(check: Check) -> str:
+    if check.holds:
+        return f"{typer.style('holds', fg='green')}  {check.subject}"
+    found, expected = _short(check.found), _short(check.expected)
+    return f"{typer.style('FAILS', fg='red')}  {check.subject}: {found} instead of {expected}"
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= 60 else f"{text[:60]}..."
+
+
+def _as_json(check: Check) -> Json:
+    return {
+        "subject": check.subject,
+        "holds": check.holds,
+        "found": check.found,
+        "expected": check.expected,
+    }

@@ -1,0 +1,31 @@
+"""What the table forbids, as opposed to the rules of the game."""
+
+from enum import StrEnum
+
+from lunaria.core import LunariaError
+
+
+class Why(StrEnum):
+    """For programs; the message is for people."""
+
+    NOT_OPEN = "not-open"
+    NOT_RUNNING = "not-running"
+    NOT_YOUR_TURN = "not-your-turn"
+    STALE = "stale"
+    TAKEN = "taken"
+    NOT_FULL = "not-full"
+    POLICY = "policy"
+    CHANCE = "chance"
+    NOTHING = "nothing"
+    OFFER = "offer"
+    TIME = "time"
+    FULL = "full"
+    RATE = "rate"
+
+
+class NotAllowed(LunariaError):
+    """Well-formed, no rule against it, but not at this table or not now."""
+
+    def __init__(self, why: Why, message: str) -> None:
+        super().__init__(message)
+        self.why = why

@@ -1,0 +1,165 @@
+"""Everything that can happen at a table. Their list is the table: the rest is its fold.
+
+Seats are bare integers here, as in JSON, counted from 0.
+"""
+
+import re
+from enum import StrEnum
+from typing import Any
+
+import msgspec
+
+from lunaria.table.seating import Occupant
+from lunaria.table.settings import Settings
+
+
+def _tag(name: str) -> str:
+    """TakenBack is ``taken-back``."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()
+
+
+class _Event(msgspec.Struct, frozen=True, tag_field="type", tag=_tag, omit_defaults=True):
+    pass
+
+
+class Origin(msgspec.Struct, frozen=True):
+    """The game that a fork goes on from: its start, the actions taken over, and its table."""
+
+    start: Any
+    actions: list[str]
+    table: str | None = None
+
+
+class Opened(_Event, frozen=True):
+    """The first event of every table."""
+
+    settings: Settings
+    commitment: str
+    origin: Origin | None = None
+
+
+class Seated(_Event, frozen=True):
+    """Somebody sat down."""
+
+    seat: int
+    occupant: Occupant
+
+
+class Salted(_Event, frozen=True):
+    """A player's own salt for the draws."""
+
+    seat: int
+    salt: str
+
+
+class Started(_Event, frozen=True):
+    """Set-up is done; ``start`` is the state it led to, in the game's own JSON."""
+
+    start: Any
+
+
+class Played(_Event, frozen=True):
+    """An action, of chance when ``seat`` is null."""
+
+    seat: int | None
+    action: str
+    by_bot: bool = False
+
+
+class Offer(StrEnum):
+    TAKEBACK = "takeback"
+    DRAW = "draw"
+
+
+class Offered(_Event, frozen=True):
+    """``ply`` is the number of actions that a takeback would leave."""
+
+    seat: int
+    offer: Offer
+    ply: int | None = None
+
+
+class Agreed(_Event, frozen=True):
+    """To the offer that waits."""
+
+    seat: int
+
+
+class Declined(_Event, frozen=True):
+    """The offer is off."""
+
+    seat: int
+
+
+class TakenBack(_Event, frozen=True):
+    """Only the first ``ply`` actions stand."""
+
+    seat: int
+    ply: int
+
+
+class Left(_Event, frozen=True):
+    """Nobody who plays the seat is connected any more."""
+
+    seat: int
+
+
+class Returned(_Event, frozen=True):
+    """Also takes the seat back from a bot that stood in."""
+
+    seat: int
+
+
+class StoodIn(_Event, frozen=True):
+    """A bot plays for a person who left."""
+
+    seat: int
+
+
+class GaveUp(_Event, frozen=True):
+    """In a game for more than two: a bot plays the seat to the end."""
+
+    seat: int
+    reason: str
+
+
+class Resumed(_Event, frozen=True):
+    """The host was away, and no clock ran."""
+
+
+class Said(_Event, frozen=True):
+    """One line of chat."""
+
+    seat: int
+    text: str
+
+
+class Ended(_Event, frozen=True):
+    """``reason`` is the id of a rule, or ``resigned``, ``time``, ``agreement``.
+
+    The secret is revealed.
+    """
+
+    winners: list[int]
+    reason: str
+    secret: str
+
+
+Event = (
+    Opened
+    | Seated
+    | Salted
+    | Started
+    | Played
+    | Offered
+    | Agreed
+    | Declined
+    | TakenBack
+    | Left
+    | Returned
+    | StoodIn
+    | GaveUp
+    | Resumed
+    | Said
+    | Ended
+)

@@ -1,0 +1,169 @@
+"""What each event does to a table. An event that breaks a rule raises and changes nothing."""
+
+from dataclasses import replace
+
+from lunaria.core import Chance, Record, Seat
+from lunaria.table.clock import Clock
+from lunaria.table.commitment import seed_of
+from lunaria.table.events import (
+    Agreed,
+    Declined,
+    Ended,
+    Event,
+    GaveUp,
+    Left,
+    Offered,
+    Opened,
+    Played,
+    Resumed,
+    Returned,
+    Said,
+    Salted,
+    Seated,
+    Started,
+    StoodIn,
+    TakenBack,
+)
+from lunaria.table.seating import Chair
+from lunaria.table.table import Ending, Proposal, Table
+
+
+def opened(event: Opened, secret: str) -> Table:
+    """The first event makes the table."""
+    seats = event.settings.seat_count()
+    return Table(
+        settings=event.settings,
+        game=event.settings.find_game(),
+        commitment=event.commitment,
+        secret=secret,
+        chairs=(Chair(),) * seats,
+        salts=("",) * seats,
+        clock=Clock.wound(event.settings.clock, seats),
+        origin=event.origin,
+        version=1,
+    )
+
+
+def after(table: Table, event: Event, at: float) -> Table:
+    version = table.version + 1
+    match event:
+        case Played():
+            return _played(table, event, at)
+        case Started():
+            return _started(table, event, at)
+        case TakenBack(_, ply):
+            return _taken_back(table, ply, at)
+        case Seated(seat) | Left(seat) | Returned(seat) | StoodIn(seat) | GaveUp(seat):
+            changed = _chair_after(table.chairs[seat], event, at)
+            chairs = (*table.chairs[:seat], changed, *table.chairs[seat + 1 :])
+            return replace(table, chairs=chairs, version=version)
+        case Offered() | Agreed() | Declined():
+            proposal = _proposal_after(table.proposal, event)
+            return replace(table, proposal=proposal, version=version)
+        case Salted(seat, salt):
+            salts = (*table.salts[:seat], salt, *table.salts[seat + 1 :])
+            return replace(table, salts=salts, version=version)
+        case Resumed():
+            return replace(table, clock=table.clock.restarted(at), version=version)
+        case Said():
+            return replace(table, version=version)
+        case Ended():
+            return _ended(table, event, at)
+        case Opened():
+            raise AssertionError("a table is opened once")
+
+
+def _chair_after(
+    chair: Chair, event: Seated | Left | Returned | StoodIn | GaveUp, at: float
+) -> Chair:
+    match event:
+        case Seated(_, occupant):
+            return Chair(occupant)
+        case Left():
+            return replace(chair, left_at=at)
+        case Returned():
+            return replace(chair, left_at=None, has_stand_in=False)
+        case StoodIn():
+            return replace(chair, has_stand_in=True)
+        case GaveUp():
+            return replace(chair, is_out=True)
+
+
+def _proposal_after(
+    proposal: Proposal | None, event: Offered | Agreed | Declined
+) -> Proposal | None:
+    match event:
+        case Offered(seat, offer, ply):
+            return Proposal(offer, Seat(seat), ply)
+        case Agreed(seat):
+            assert proposal is not None, "agreement is to an offer"
+            return replace(proposal, agreed=proposal.agreed | {Seat(seat)})
+        case Declined():
+            return None
+
+
+def _ended(table: Table, event: Ended, at: float) -> Table:
+    return replace(
+        table,
+        ending=Ending(tuple(map(Seat, event.winners)), event.reason),
+        ended_version=table.version + 1,
+        secret=event.secret,
+        proposal=None,
+        clock=table.clock.handed_to(None, at),
+        version=table.version + 1,
+    )
+
+
+def _started(table: Table, event: Started, at: float) -> Table:
+    game, origin = table.game, table.origin
+    start = game.state_from_json(event.start)
+    record = Record(game, table.settings.options, seed_of(table.secret, table.salts), start)
+    state, movers = start, []
+    for text in origin.actions if origin else ():
+        turn = game.turn(state)
+        movers.append(None if turn is None or isinstance(turn, Chance) else turn)
+        action = game.parse_action(text)
+        state, record = game.apply(state, action), record.extended(action)
+    turn = game.turn(state)
+    return replace(
+        table,
+        record=record,
+        state=state,
+        turn=turn,
+        movers=tuple(movers),
+        clock=table.clock if isinstance(turn, Chance) else table.clock.handed_to(turn, at),
+        version=table.version + 1,
+    )
+
+
+def _played(table: Table, event: Played, at: float) -> Table:
+    game, record = table.game, table.running_record()
+    action = game.parse_action(event.action)
+    state = game.apply(table.state, action)
+    turn = game.turn(state)
+    return replace(
+        table,
+        record=record.extended(action),
+        state=state,
+        turn=turn,
+        movers=(*table.movers, None if event.seat is None else Seat(event.seat)),
+        proposal=None,
+        clock=table.clock if isinstance(turn, Chance) else table.clock.handed_to(turn, at),
+        version=table.version + 1,
+    )
+
+
+def _taken_back(table: Table, ply: int, at: float) -> Table:
+    record = table.running_record().shortened(ply)
+    state = record.state()
+    turn = table.game.turn(state)
+    return replace(
+        table,
+        record=record,
+        state=state,
+        turn=turn,
+        movers=table.movers[:ply],
+        proposal=None,
+        clock=table.clock if isinstance(turn, Chance) else table.clock.handed_to(turn, at),
+        version=table.version + 1,
+    )

@@ -1,0 +1,51 @@
+"""Taking an action, and giving up."""
+
+from lunaria.core import Seat
+from lunaria.table.change import Change
+from lunaria.table.errors import NotAllowed, Why
+from lunaria.table.events import GaveUp, Played
+from lunaria.table.table import Table
+
+
+def play(
+    table: Table, seat: Seat, action: str, ply: int, at: float, by_bot: bool = False
+) -> Change:
+    """The seat's action, and what chance does next.
+
+    ``ply`` is how many actions the player had seen: an action meant for another moment, before a
+    takeback say, is stale. What the game refuses raises the game's own error.
+    """
+    table.running_record()
+    if ply != table.ply:
+        raise NotAllowed(Why.STALE, f"that was meant after {ply} actions; there are {table.ply}")
+    if table.turn != seat:
+        raise NotAllowed(Why.NOT_YOUR_TURN, "it is not this seat's turn")
+    if not (by_bot or table.chairs[seat].is_person):
+        raise NotAllowed(Why.NOT_YOUR_TURN, "a bot plays this seat")
+    left = table.clock.seconds_left(seat, at)
+    if left is not None and left <= 0:
+        raise NotAllowed(Why.TIME, "the time is over")
+    change = Change(table, at)
+    change.add(Played(seat, action, by_bot))
+    return change.settle()
+
+
+def resign(table: Table, seat: Seat, at: float) -> Change:
+    return give_up(table, seat, "resigned", at)
+
+
+def give_up(table: Table, seat: Seat, reason: str, at: float) -> Change:
+    """Of two, the other wins. Of more, the others play on, with a bot in the seat."""
+    table.running_record()
+    change = Change(table, at)
+    others = [other for other in table.seats() if other != seat]
+    staying = [other for other in others if not table.chairs[other].is_out]
+    if len(others) == 1:
+        change.end([others[0]], reason)
+    elif table.chairs[seat].is_out:
+        raise NotAllowed(Why.NOTHING, "this seat has given up already")
+    elif len(staying) == 1:
+        change.end([staying[0]], reason)
+    else:
+        change.add(GaveUp(seat, reason))
+    return change

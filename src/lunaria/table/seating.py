@@ -1,0 +1,62 @@
+"""Who sits where."""
+
+from dataclasses import dataclass
+
+import msgspec
+
+from lunaria.core import MalformedInput, quoted
+
+LONGEST_NAME = 40
+
+
+class Person(msgspec.Struct, frozen=True, tag="person", tag_field="type"):
+    name: str
+
+
+class Computer(msgspec.Struct, frozen=True, tag="bot", tag_field="type"):
+    """A bot of a level; which levels there are is the host's to know."""
+
+    level: str
+
+
+Occupant = Person | Computer
+
+
+def person(name: str) -> Person:
+    """A person under a printable name of one to forty letters."""
+    shown = " ".join(name.split())
+    if not shown or len(shown) > LONGEST_NAME or not shown.isprintable():
+        raise MalformedInput(f"{quoted(name)} is not a name of 1 to {LONGEST_NAME} letters")
+    return Person(shown)
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """One seat at one moment.
+
+    ``left_at`` is when the person was last lost sight of; a bot may then stand in. Whoever is
+    ``out`` gave up a game for more than two, in which a bot plays on for the others' sake.
+    """
+
+    occupant: Occupant | None = None
+    left_at: float | None = None
+    has_stand_in: bool = False
+    is_out: bool = False
+
+    @property
+    def is_person(self) -> bool:
+        """Whether a person decides here now."""
+        return isinstance(self.occupant, Person) and not (self.has_stand_in or self.is_out)
+
+    @property
+    def is_present(self) -> bool:
+        return self.is_person and self.left_at is None
+
+    def level(self, stand_in: str) -> str | None:
+        """The level of the bot that decides here now, if one does."""
+        match self.occupant:
+            case Computer(level):
+                return level
+            case Person() if not self.is_person:
+                return stand_in
+        return None

@@ -1,0 +1,73 @@
+"""What is agreed before a game begins."""
+
+from enum import StrEnum
+from typing import Annotated, Any
+
+import msgspec
+
+from lunaria.core import Game
+from lunaria.games.registry import find_game
+
+LONGEST_CLOCK_SECONDS = 14 * 24 * 3600.0
+
+Seconds = Annotated[float, msgspec.Meta(gt=0, le=LONGEST_CLOCK_SECONDS)]
+Increment = Annotated[float, msgspec.Meta(ge=0, le=3600)]
+
+
+class NoClock(msgspec.Struct, frozen=True, tag="none", tag_field="type"):
+    pass
+
+
+class PerTurn(msgspec.Struct, frozen=True, tag="turn", tag_field="type"):
+    """So many seconds for each turn."""
+
+    seconds: Seconds
+
+
+class Bank(msgspec.Struct, frozen=True, tag="bank", tag_field="type"):
+    """So many seconds for the game, and some more after each turn."""
+
+    seconds: Seconds
+    increment: Increment = 0.0
+
+
+ClockRule = NoClock | PerTurn | Bank
+
+
+class Takebacks(StrEnum):
+    OFF = "off"
+    ASK = "ask"
+    """The other people at the table have to agree; bots do."""
+    FREE = "free"
+
+
+class Start(StrEnum):
+    FULL = "full"
+    """As soon as every seat is taken."""
+    ASKED = "asked"
+    """When somebody at the full table asks for it, so that all can add their salt before."""
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """``options`` are the game's own; ``grace_seconds`` None keeps bots from standing in."""
+
+    game: str
+    options: dict[str, Any] = {}
+    clock: ClockRule = NoClock()
+    takebacks: Takebacks = Takebacks.ASK
+    takebacks_across_chance: bool = False
+    grace_seconds: Annotated[float, msgspec.Meta(ge=0, le=24 * 3600)] | None = 60.0
+    stand_in: str = "random"
+    start: Start = Start.FULL
+
+    def checked(self) -> "Settings":
+        """With the options checked and completed by the game."""
+        return msgspec.structs.replace(self, options=self.find_game().options(self.options))
+
+    def find_game(self) -> Game[Any, Any]:
+        return find_game(self.game)
+
+    def seat_count(self) -> int:
+        """For checked settings: the option ``players``, or as many as the game takes."""
+        players = self.options.get("players")
+        return players if isinstance(players, int) else self.find_game().player_counts[0]

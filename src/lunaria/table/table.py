@@ -1,0 +1,102 @@
+"""A table at one moment: what its events add up to."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from lunaria.core import CHANCE, Chance, Game, Record, Seat
+from lunaria.table.clock import Clock
+from lunaria.table.errors import NotAllowed, Why
+from lunaria.table.events import Offer, Origin
+from lunaria.table.seating import Chair
+from lunaria.table.settings import Settings
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """An offer that waits for the others; it lapses when somebody plays on."""
+
+    offer: Offer
+    seat: Seat
+    ply: int | None = None
+    agreed: frozenset[Seat] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    winners: tuple[Seat, ...]
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """``secret`` is the host's and appears in no event before the last."""
+
+    settings: Settings
+    game: Game[Any, Any]
+    commitment: str
+    secret: str = field(repr=False)
+    chairs: tuple[Chair, ...]
+    salts: tuple[str, ...]
+    clock: Clock
+    origin: Origin | None = None
+    record: Record[Any, Any] | None = None
+    """None until the game starts."""
+    state: Any = None
+    turn: Seat | Chance | None = None
+    movers: tuple[Seat | None, ...] = ()
+    """Who took each action; None is chance."""
+    proposal: Proposal | None = None
+    ending: Ending | None = None
+    ended_version: int | None = None
+    """The version that ended it."""
+    version: int = 0
+    """The number of events so far."""
+
+    @property
+    def ply(self) -> int:
+        return len(self.movers)
+
+    @property
+    def inherited(self) -> int:
+        """How many actions came from the game that this one was forked from."""
+        return len(self.origin.actions) if self.origin else 0
+
+    @property
+    def is_open(self) -> bool:
+        return self.record is None and self.ending is None
+
+    @property
+    def is_running(self) -> bool:
+        return self.record is not None and self.ending is None
+
+    @property
+    def is_full(self) -> bool:
+        return all(chair.occupant is not None for chair in self.chairs)
+
+    @property
+    def bot_to_move(self) -> str | None:
+        """The level of the bot that is to act now."""
+        if not self.is_running or self.turn is None or self.turn is CHANCE:
+            return None
+        assert not isinstance(self.turn, Chance)
+        return self.chairs[self.turn].level(self.settings.stand_in)
+
+    def seats(self) -> list[Seat]:
+        return [Seat(number) for number in range(len(self.chairs))]
+
+    def people(self, but: Seat | None = None) -> list[Seat]:
+        """Where persons decide now."""
+        return [seat for seat in self.seats() if seat != but and self.chairs[seat].is_person]
+
+    def must_be_open(self) -> None:
+        if not self.is_open:
+            raise NotAllowed(Why.NOT_OPEN, "the game has begun")
+
+    def running_record(self) -> Record[Any, Any]:
+        if self.record is None or self.ending is not None:
+            raise NotAllowed(Why.NOT_RUNNING, "no game is going on at this table")
+        return self.record
+
+    def must_have_seat(self, seat: Seat) -> None:
+        if not 0 <= seat < len(self.chairs):
+            raise NotAllowed(Why.TAKEN, f"there is no seat {seat} at this table")

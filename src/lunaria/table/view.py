@@ -1,0 +1,121 @@
+"""What a seat, or a spectator, is told of a table: the one place through which it goes."""
+
+from typing import Any
+
+import msgspec
+
+from lunaria.core import CHANCE, Chance, Seat
+from lunaria.table.events import Offer
+from lunaria.table.seating import Occupant
+from lunaria.table.settings import Settings
+from lunaria.table.table import Table
+
+CHANCE_WORD = "chance"
+
+
+class SeatView(msgspec.Struct, frozen=True, omit_defaults=True):
+    occupant: Occupant | None
+    is_away: bool = False
+    has_stand_in: bool = False
+    is_out: bool = False
+
+
+class ClockView(msgspec.Struct, frozen=True):
+    """Seconds left of each seat at the hour of the message; one of them may be running."""
+
+    left: list[float]
+    running: int | None
+
+
+class LogEntry(msgspec.Struct, frozen=True):
+    """An action, of chance when ``seat`` is null."""
+
+    seat: int | None
+    action: str
+
+
+class ProposalView(msgspec.Struct, frozen=True):
+    offer: Offer
+    seat: int
+    agreed: list[int]
+
+
+class EndingView(msgspec.Struct, frozen=True):
+    winners: list[int]
+    reason: str
+
+
+class Position(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The game after ``ply`` actions, as this viewer may see it; ``turn`` null: it is over."""
+
+    ply: int
+    turn: int | str | None
+    view: Any
+    clock: ClockView | None = None
+
+
+class Snapshot(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A whole table. ``position`` is null until the game starts; ``secret`` until it is over."""
+
+    settings: Settings
+    seats: list[SeatView]
+    commitment: str
+    salts: list[str]
+    log: list[LogEntry]
+    position: Position | None = None
+    proposal: ProposalView | None = None
+    ending: EndingView | None = None
+    secret: str | None = None
+    inherited: int = 0
+
+
+def position(table: Table, viewer: Seat | None, at: float) -> Position | None:
+    if table.record is None:
+        return None
+    turn = table.turn if table.ending is None else None
+    return Position(
+        ply=table.ply,
+        turn=CHANCE_WORD if isinstance(turn, Chance) else turn,
+        view=table.game.view(table.state, viewer),
+        clock=_clock(table, at),
+    )
+
+
+def snapshot(table: Table, viewer: Seat | None, at: float) -> Snapshot:
+    actions = table.record.actions if table.record else ()
+    proposal, ending = table.proposal, table.ending
+    return Snapshot(
+        settings=table.settings,
+        seats=[
+            SeatView(chair.occupant, chair.left_at is not None, chair.has_stand_in, chair.is_out)
+            for chair in table.chairs
+        ],
+        commitment=table.commitment,
+        salts=list(table.salts),
+        log=[
+            LogEntry(seat, table.game.format_action(action))
+            for seat, action in zip(table.movers, actions, strict=True)
+        ],
+        position=position(table, viewer, at),
+        proposal=ProposalView(proposal.offer, proposal.seat, sorted(proposal.agreed))
+        if proposal
+        else None,
+        ending=EndingView(list(ending.winners), ending.reason) if ending else None,
+        secret=table.secret if ending else None,
+        inherited=table.inherited,
+    )
+
+
+def legal_actions(table: Table) -> list[str]:
+    """What the seat to move may do; nothing when chance is to act or nobody is."""
+    if not table.is_running or table.turn is CHANCE:
+        return []
+    return [table.game.format_action(action) for action in table.game.legal_actions(table.state)]
+
+
+def _clock(table: Table, at: float) -> ClockView | None:
+    clock = table.clock
+    if not clock.left:
+        return None
+    left = [clock.seconds_left(seat, at) or 0.0 for seat in table.seats()]
+    return ClockView([round(max(0.0, seconds), 3) for seconds in left], clock.running)

@@ -1,0 +1,39 @@
+"""Tables for the tests, played by anyone who takes the first legal action."""
+
+from typing import Any
+
+from lunaria.core import JsonObject, Seat
+from lunaria.table import Settings, Table, legal_actions, open_table, person, play, sit
+
+SECRET = "a secret that only the tests know"
+NAMES = ("Ada", "Ben", "Cleo", "Dora")
+
+
+def seated(game: str = "full-moon", options: JsonObject | None = None, **settings: Any) -> Table:
+    """A full table of persons, started at the hour 0."""
+    chosen = Settings(game=game, options=options or {}, **settings)
+    table = open_table(chosen, SECRET, 0.0).table
+    for seat in table.seats():
+        table = sit(table, seat, person(NAMES[seat]), 0.0).table
+    return table
+
+
+def act(table: Table, at: float = 0.0, choice: int = 0) -> Table:
+    """Whoever is to move takes a legal action."""
+    assert isinstance(table.turn, int)
+    actions = legal_actions(table)
+    return play(table, Seat(table.turn), actions[choice % len(actions)], table.ply, at).table
+
+
+def played(table: Table, actions: int, at: float = 0.0) -> Table:
+    for number in range(actions):
+        if not table.is_running:
+            break
+        table = act(table, at, choice=number)
+    return table
+
+
+def finished(game: str = "full-moon", options: JsonObject | None = None) -> Table:
+    if game == "catch-22":
+        options = {"turn_limit": 12, **(options or {})}
+    return played(seated(game, options), 10_000)

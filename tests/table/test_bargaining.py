@@ -1,0 +1,94 @@
+"""Takebacks and draws need what the table's policy says they need."""
+
+import pytest
+
+from lunaria.core import Seat
+from lunaria.table import (
+    Computer,
+    NotAllowed,
+    Settings,
+    Takebacks,
+    Why,
+    answer,
+    ask_takeback,
+    offer_draw,
+    open_table,
+    person,
+)
+from table.games import SECRET, act, played, seated
+
+SOUTH, NORTH = Seat(0), Seat(1)
+
+
+def test_off_means_off() -> None:
+    with pytest.raises(NotAllowed) as error:
+        ask_takeback(act(seated(takebacks=Takebacks.OFF)), SOUTH, 0.0)
+    assert error.value.why is Why.POLICY
+
+
+def test_free_takes_back_to_before_ones_own_last_action() -> None:
+    table = played(seated(takebacks=Takebacks.FREE), 4)
+    before = ask_takeback(table, SOUTH, 0.0).table
+    assert before.ply == 2
+    assert before.turn == SOUTH
+    assert before.record is not None
+    assert before.state == before.record.state()
+
+
+def test_asking_takes_the_others_consent() -> None:
+    table = ask_takeback(act(seated()), SOUTH, 0.0).table
+    assert table.ply == 1
+    with pytest.raises(NotAllowed, match="no offer"):
+        answer(table, SOUTH, True, 0.0)
+    assert answer(table, NORTH, False, 0.0).table.ply == 1
+    assert answer(table, NORTH, True, 0.0).table.ply == 0
+
+
+def test_an_offer_lapses_when_somebody_plays_on() -> None:
+    table = act(ask_takeback(act(seated()), SOUTH, 0.0).table)
+    assert table.proposal is None
+    with pytest.raises(NotAllowed, match="no offer"):
+        answer(table, NORTH, True, 0.0)
+
+
+def test_bots_agree_to_a_takeback_but_never_to_a_draw() -> None:
+    table = open_table(
+        Settings(game="full-moon"), SECRET, 0.0, {SOUTH: person("Ada"), NORTH: Computer("greedy")}
+    ).table
+    table = act(table)
+    assert ask_takeback(table, SOUTH, 0.0).table.ply == 0
+    with pytest.raises(NotAllowed, match="bots play on"):
+        offer_draw(table, SOUTH, 0.0)
+
+
+def test_nothing_is_taken_back_across_a_die_unless_the_table_says_so() -> None:
+    table = played(seated("catch-22", takebacks=Takebacks.FREE), 2)
+    with pytest.raises(NotAllowed) as error:
+        ask_takeback(table, NORTH, 0.0)
+    assert error.value.why is Why.CHANCE
+    generous = seated("catch-22", takebacks=Takebacks.FREE, takebacks_across_chance=True)
+    assert ask_takeback(played(generous, 2), NORTH, 0.0).table.ply == 1
+
+
+def test_a_die_taken_back_falls_the_same_way_again() -> None:
+    table = played(seated("catch-22", takebacks=Takebacks.FREE, takebacks_across_chance=True), 2)
+    again = act(ask_takeback(table, NORTH, 0.0).table, choice=1)
+    assert again.record == table.record
+
+
+def test_there_is_nothing_to_take_back_at_first() -> None:
+    with pytest.raises(NotAllowed) as error:
+        ask_takeback(seated(), SOUTH, 0.0)
+    assert error.value.why is Why.NOTHING
+
+
+def test_a_draw_takes_everyones_yes() -> None:
+    table = offer_draw(seated("catch-22", {"players": 3}), SOUTH, 0.0).table
+    with pytest.raises(NotAllowed, match="another offer"):
+        offer_draw(table, NORTH, 0.0)
+    table = answer(table, NORTH, True, 0.0).table
+    assert table.is_running
+    assert answer(table, Seat(2), False, 0.0).table.proposal is None
+    ended = answer(table, Seat(2), True, 0.0).table.ending
+    assert ended is not None
+    assert (ended.winners, ended.reason) == ((), "agreement")

@@ -1,0 +1,121 @@
+"""Export, import, fork; and the fold of stored events is the table itself."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from lunaria.core import MalformedInput, Seat, dump_json, load_json
+from lunaria.table import (
+    GameFile,
+    NotAllowed,
+    Settings,
+    Start,
+    Table,
+    after,
+    legal_actions,
+    open_table,
+    opened,
+    person,
+    play,
+    resign,
+    snapshot,
+    verify,
+)
+from lunaria.table.events import Event, Opened
+from table.games import SECRET, act, finished, played, seated
+
+import msgspec  # isort: skip
+
+SOUTH, NORTH = Seat(0), Seat(1)
+
+
+@pytest.mark.parametrize("game", ["full-moon", "catch-22"])
+def test_an_exported_game_read_back_gives_the_same_bytes(game: str) -> None:
+    data = dump_json(GameFile.of(finished(game)).to_json())
+    assert dump_json(GameFile.from_json(load_json(data)).to_json()) == data
+
+
+def test_while_a_game_goes_on_neither_the_secret_nor_the_seed_is_told() -> None:
+    table = played(seated("catch-22"), 5)
+    assert table.record is not None
+    told = dump_json(GameFile.of(table).to_json()) + msgspec.json.encode(snapshot(table, None, 0.0))
+    assert SECRET.encode() not in told
+    assert table.record.seed.encode() not in told
+    with pytest.raises(NotAllowed, match="revealed"):
+        verify(GameFile.of(table))
+
+
+def test_a_game_that_has_not_begun_is_no_file() -> None:
+    with pytest.raises(NotAllowed, match="not begun"):
+        GameFile.of(seated(start=Start.ASKED))
+
+
+@pytest.mark.parametrize("ply", [0, 3, 7])
+def test_a_fork_goes_on_from_any_point(ply: int) -> None:
+    original = finished("catch-22")
+    assert original.record is not None
+    origin = GameFile.of(original).fork(ply, "somewhere")
+    people = {seat: person("Ada") for seat in original.seats()}
+    fork = open_table(original.settings, "another secret", 0.0, {**people}, origin).table
+    assert fork.record is not None
+    assert fork.inherited == ply
+    assert fork.record.shortened(ply) == original.record.shortened(ply).__class__(
+        fork.game,
+        original.record.options,
+        fork.record.seed,
+        original.record.start,
+        original.record.actions[:ply],
+    )
+    assert fork.movers[:ply] == original.movers[:ply]
+    over = resign(played(fork, 4), SOUTH, 0.0).table
+    assert all(check.holds for check in verify(GameFile.of(over)))
+
+
+def test_a_fork_beyond_the_end_is_malformed() -> None:
+    with pytest.raises(MalformedInput, match="actions"):
+        GameFile.of(finished()).fork(10_000)
+
+
+@pytest.mark.parametrize(
+    ("changes", "reason"),
+    [
+        ({"kind": "chess"}, "not a lunaria game"),
+        ({"format": 2}, "format 1"),
+        ({"seats": []}, "as many seats"),
+        ({"inherited": -1}, "inherited"),
+        ({"surprise": 1}, "surprise"),
+        ({"settings": {"game": "chess"}}, "'chess'"),
+        ({"salts": "pepper"}, "salts"),
+        ({"record": {}}, "not the record"),
+    ],
+)
+def test_a_damaged_file_is_malformed_and_says_why(changes: dict[str, object], reason: str) -> None:
+    value = GameFile.of(finished()).to_json()
+    assert isinstance(value, dict)
+    with pytest.raises(MalformedInput, match=reason):
+        GameFile.from_json({**value, **changes})  # type: ignore[dict-item]
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.lists(st.integers(0, 30), max_size=12), st.sampled_from(["full-moon", "catch-22"]))
+def test_the_fold_of_events_read_back_is_the_same_table(choices: list[int], game: str) -> None:
+    change = open_table(
+        Settings(game=game), SECRET, 0.0, {SOUTH: person("Ada"), NORTH: person("Ben")}
+    )
+    table, events = change.table, list(change.events)
+    for hour, choice in enumerate(choices, start=1):
+        if isinstance(table.turn, int):
+            actions = legal_actions(table)
+            step = play(
+                table, Seat(table.turn), actions[choice % len(actions)], table.ply, float(hour)
+            )
+            table, events = step.table, [*events, *step.events]
+    stored = [msgspec.json.encode(event) for event in events]
+    decoder = msgspec.json.Decoder(Event)
+    first, *rest = map(decoder.decode, stored)
+    assert isinstance(first, Opened)
+    again: Table = opened(first, SECRET)
+    for event in rest:
+        again = after(again, event, table.clock.since)
+    assert again == table
+    assert act(again) == act(table) if isinstance(table.turn, int) else True
