@@ -107,8 +107,13 @@ def test_ten_thousand_fuzzed_strings_never_end_in_a_traceback(
 
 
 def test_fuzzed_options_never_end_in_a_traceback(capsys: pytest.CaptureFixture[str]) -> None:
-    options = (("play", "full-moon", "--row"), ("play", "full-moon", "--resume"), ("rules",))
-    options += (("rules", "full-moon", "--edition"), ("play", "catch-22", "--board"))
+    options: list[tuple[str, ...]] = [
+        ("play", "full-moon", "--row"),
+        ("play", "full-moon", "--resume"),
+        ("play", "catch-22", "--board"),
+        ("rules",),
+        ("rules", "full-moon", "--edition"),
+    ]
     for number, text in enumerate(fuzzed_strings(1_000)):
         code, _, err = run(capsys, *options[number % len(options)], text)
         assert code == 2, text

@@ -2,11 +2,21 @@
 
 import sys
 from collections.abc import Sequence
+from io import TextIOWrapper
 
 import typer
 
 from lunaria import __version__
-from lunaria.cli import catch_22, full_moon, full_moon_solution, play, rules
+from lunaria.cli import (
+    catch_22,
+    catch_22_statistics,
+    full_moon,
+    full_moon_solution,
+    play,
+    rules,
+    serve,
+    verify,
+)
 from lunaria.core import LunariaError, MalformedInput, quoted
 
 EXIT_FAILED = 1
@@ -23,8 +33,11 @@ app = typer.Typer(
 app.add_typer(play.app, name="play")
 full_moon.app.add_typer(full_moon_solution.app)
 app.add_typer(full_moon.app, name="full-moon")
+catch_22.app.add_typer(catch_22_statistics.app)
 app.add_typer(catch_22.app, name="catch-22")
 app.command("rules")(rules.show_rules)
+app.command("serve")(serve.serve_tables)
+app.command("verify")(verify.verify_game)
 
 
 def _show_version(is_wanted: bool) -> None:
@@ -44,6 +57,7 @@ def _lunaria(
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; what is wrong with its input is told in one line."""
+    _accept_any_text()
     try:
         code = app(arguments, standalone_mode=False)
     except MalformedInput as error:
@@ -52,9 +66,23 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _fail(str(error), EXIT_FAILED)
     except typer.TyperException as error:
         return _fail(error.format_message(), error.exit_code)
+    except OSError as error:
+        place = f" ({error.filename})" if error.filename else ""
+        return _fail(f"{error.strerror or error}{place}", EXIT_FAILED)
     except (typer.Abort, KeyboardInterrupt):
         return EXIT_INTERRUPTED
     return code if isinstance(code, int) else 0
+
+
+def _accept_any_text() -> None:
+    """Neither a terminal of few characters nor a stray byte may end a game."""
+    for stream, errors in (
+        (sys.stdin, "surrogateescape"),
+        (sys.stdout, "backslashreplace"),
+        (sys.stderr, "backslashreplace"),
+    ):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors=errors)
 
 
 def _fail(message: str, code: int) -> int:

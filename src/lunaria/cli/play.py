@@ -8,7 +8,7 @@ from rich.console import Console
 
 from lunaria.bots.full_moon import LEVELS, make_bot
 from lunaria.cli.catch_22 import play_catch_22
-from lunaria.cli.options import InLanguage, TablesFolder
+from lunaria.cli.options import InLanguage, TablesFolder, new_autosave
 from lunaria.core import MalformedInput, Randomness, Record
 from lunaria.games.full_moon import FULL_MOON, Action, State
 from lunaria.rulebook import Language
@@ -44,16 +44,17 @@ def play_full_moon(
         game = SavedGame.read(FULL_MOON, resume)
     else:
         game = SavedGame((south, north), _begin(row, start, seed))
-    bots = {player: make_bot(player, tables) for player in set(game.players) - {PERSON}}
-    say = Messages(lang)
+    say, console = Messages(lang), Console(highlight=False)
+    with console.status(say("preparing")):
+        bots = {player: make_bot(player, tables) for player in set(game.players) - {PERSON}}
     Session(
         record=game.record,
         players=game.players,
         bots=bots,
         drawing=FullMoonDrawing(say),
         say=say,
-        console=Console(highlight=False),
-        autosave=resume or Path(typer.get_app_dir("lunaria")) / "full-moon.json",
+        console=console,
+        autosave=resume or new_autosave(FULL_MOON.name),
     ).run()
 
 

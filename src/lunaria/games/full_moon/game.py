@@ -54,8 +54,9 @@ class FullMoon:
         return outcome(state)
 
     def view(self, state: State, seat: Seat | None) -> Json:
-        """Nothing is hidden in Full Moon."""
-        return self.state_to_json(state)
+        """Nothing is hidden in Full Moon; of the earlier positions, only how often they were this
+        one matters to whoever looks (FM-17)."""
+        return {"position": str(state), "repetitions": state.earlier.count(state)}
 
     def parse_action(self, text: str) -> Action:
         return parse_move(text)

@@ -1,0 +1,234 @@
+"""Games over real sockets while the server is killed at random moments.
+
+    PYTHONPATH=bench python -m server.crash --games 200 --kills 50
+
+Every client notes what it was told and sends again, under the same id, what may not have
+arrived. At the end nothing that was told may be missing or different, no id may count twice, every
+game must be finished, and every log must replay and verify.
+"""
+
+import argparse
+import asyncio
+import json
+import random
+import tempfile
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+from uuid import uuid4
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import WebSocketException
+
+from lunaria.table import GameFile, verify
+from server.running import RunningServer
+
+Message = dict[str, Any]
+
+OPTIONS: dict[str, Message] = {"full-moon": {}, "catch-22": {"turn_limit": 16, "board": "duel"}}
+ROOMY = [
+    *("--limit", "requests_per_address=100000", "--limit", "tables_per_address=100000"),
+    *("--limit", "sockets_per_address=5000", "--limit", "messages_per_socket=10000"),
+]
+
+
+@dataclass
+class Client:
+    """One seat at one table, through any number of connections."""
+
+    url: str
+    table: str
+    seat: int
+    token: str
+    dice: random.Random
+    told: dict[int, Message] = field(default_factory=dict)
+    asked: Message | None = None
+    """What was sent and not answered yet."""
+    ids: list[str] = field(default_factory=list)
+    connections: int = 0
+    is_over: bool = False
+
+    async def play(self) -> None:
+        while not self.is_over:
+            try:
+                path = f"{self.url}/api/tables/{self.table}/socket"
+                async with connect(path, compression=None, open_timeout=5) as socket:
+                    self.connections += 1
+                    await self._attend(socket)
+            except (OSError, WebSocketException, TimeoutError):
+                await asyncio.sleep(0.05)
+
+    async def _attend(self, socket: ClientConnection) -> None:
+        last = max(self.told, default=0)
+        await _send(socket, type="hello", tokens=[self.token], after=last)
+        welcome = json.loads(await socket.recv())
+        assert welcome["type"] == "welcome", welcome
+        assert welcome["version"] >= last, "something that was told is gone"
+        self._note(welcome["events"])
+        if self.asked is not None:
+            await _send(socket, **self.asked)
+        await self._look(socket, welcome["table"]["position"])
+        async for data in socket:
+            message = json.loads(data)
+            match message["type"]:
+                case "update":
+                    self._note(message["events"])
+                    await self._look(socket, message["position"])
+                case "legal" if message["actions"] and self.asked is None:
+                    self.asked = {
+                        "type": "act",
+                        "id": uuid4().hex,
+                        "seat": self.seat,
+                        "ply": message["ply"],
+                        "action": self.dice.choice(message["actions"]),
+                    }
+                    self.ids.append(self.asked["id"])
+                    await _send(socket, **self.asked)
+                case "ack":
+                    assert self.asked is None or self.asked["id"] == message["id"]
+                    assert self.told[message["version"]]["id"] == message["id"]
+                case "refusal":
+                    raise AssertionError(f"refused: {message} for {self.asked}")
+            if self.is_over:
+                return
+
+    def _note(self, events: list[Message]) -> None:
+        for event in events:
+            version = event["version"]
+            known = self.told.setdefault(version, event)
+            assert known == event, "something that was told has changed"
+            if self.asked is not None and event.get("id") == self.asked["id"]:
+                self.asked = None
+            self.is_over |= event["event"]["type"] == "ended"
+
+    async def _look(self, socket: ClientConnection, position: Message) -> None:
+        if position["turn"] == self.seat and self.asked is None and not self.is_over:
+            await _send(socket, type="legal")
+
+
+async def _send(socket: ClientConnection, **message: Any) -> None:
+    await socket.send(json.dumps(message))
+
+
+@dataclass(frozen=True)
+class Report:
+    games: int
+    kills: int
+    actions: int
+    connections: int
+    seconds: float
+
+
+async def play_through_crashes(
+    database_url: str, folder: Path, games: int, kills: int, at_once: int, seed: int
+) -> Report:
+    """Plays so many games and kills at least so often; raises if anything was lost or doubled."""
+    dice, started = random.Random(seed), time.perf_counter()
+    options = [*ROOMY, "--workers", "1"]
+    server = RunningServer(database_url, folder / "server.log", *options)
+    clients: list[Client] = []
+    begun, killed = 0, 0
+
+    async def play_on() -> None:
+        """Game after game, until there were enough of them and of kills."""
+        nonlocal begun
+        while begun < games or killed < kills:
+            number, begun = begun, begun + 1
+            table = await _new_table(server.url, "catch-22" if number % 4 == 3 else "full-moon")
+            pair = [
+                Client(
+                    server.socket_url,
+                    table["table"],
+                    link["seat"],
+                    link["token"],
+                    random.Random(f"{seed}/{number}/{link['seat']}"),
+                )
+                for link in table["seats"]
+            ]
+            await asyncio.gather(*(client.play() for client in pair))
+            clients.extend(pair)
+
+    playing = asyncio.gather(*(play_on() for _ in range(at_once)))
+    try:
+        while killed < kills and not playing.done():
+            await asyncio.sleep(dice.uniform(0.05, 0.6))
+            await asyncio.to_thread(server.kill)
+            killed += 1
+            server = await asyncio.to_thread(
+                RunningServer, database_url, folder / "server.log", *options, port=server.port
+            )
+        await playing
+        await _check(server.url, clients)
+    finally:
+        playing.cancel()
+        await asyncio.to_thread(server.stop)
+    actions = sum(len(client.ids) for client in clients)
+    connections = sum(client.connections for client in clients)
+    return Report(len(clients) // 2, killed, actions, connections, time.perf_counter() - started)
+
+
+async def _new_table(url: str, game: str) -> Message:
+    people = [{"type": "person", "name": name} for name in ("Ada", "Ben")]
+    body = {"game": game, "options": OPTIONS[game], "seats": people, "grace_seconds": None}
+    async with httpx.AsyncClient(timeout=10) as http:
+        while True:
+            try:
+                answer = await http.post(f"{url}/api/tables", json=body)
+            except httpx.HTTPError:
+                await asyncio.sleep(0.05)
+                continue
+            assert answer.status_code == 201, answer.text
+            table: Message = answer.json()
+            return table
+
+
+async def _check(url: str, clients: list[Client]) -> None:
+    """What the server holds now against what everybody was told."""
+    async with httpx.AsyncClient(timeout=30) as http:
+        for south, north in zip(clients[::2], clients[1::2], strict=True):
+            path = f"{south.url}/api/tables/{south.table}/socket"
+            async with connect(path, compression=None) as socket:
+                await _send(socket, type="hello", after=0)
+                welcome = json.loads(await socket.recv())
+            events = {event["version"]: event for event in welcome["events"]}
+            assert sorted(events) == list(range(1, welcome["version"] + 1))
+            for client in (south, north):
+                for version, event in client.told.items():
+                    assert events[version] == event, "an acknowledged event is lost"
+            counted = [event["id"] for event in events.values() if "id" in event]
+            assert len(counted) == len(set(counted)), "an action counted twice"
+            assert sorted(counted) == sorted(south.ids + north.ids)
+            exported = (await http.get(f"{url}/api/tables/{south.table}/export")).json()
+            file = GameFile.from_json(exported)
+            played = [
+                event["event"]["action"]
+                for event in events.values()
+                if event["event"]["type"] == "played"
+            ]
+            assert exported["record"]["actions"] == played
+            assert file.ending is not None
+            assert all(check.holds for check in verify(file))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--kills", type=int, default=50)
+    parser.add_argument("--at-once", type=int, default=8)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--db", help="the URL of an empty database; a file by default")
+    given = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        url = given.db or f"sqlite:///{folder}/tables.sqlite"
+        report = asyncio.run(
+            play_through_crashes(
+                url, Path(folder), given.games, given.kills, given.at_once, given.seed
+            )
+        )
+    print(report)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,145 @@
+"""Moves per second and the time from sending a move until everyone has it confirmed.
+
+    PYTHONPATH=bench python -m server.moves [--tables 32] [--plies 60] [--rounds 3]
+
+Full Moon by written games on loopback, against the same game on boardgame.io's server in the same
+run, the two taking turns. Ours writes every move to disk before it tells of it; boardgame.io keeps
+its matches in memory. boardgame.io is installed with npm into a temporary folder, if node is there.
+"""
+
+import argparse
+import asyncio
+import os
+import shutil
+import socket
+import subprocess
+import tempfile
+from pathlib import Path
+
+import httpx
+
+from server.load import BoardgameIoWire, LunariaWire, Wire, play_all
+from server.running import RunningServer
+from server.scripts import Script, long_game
+
+HERE = Path(__file__).parent
+BOARDGAME_IO = "boardgame.io@0.50.2"
+ROOMY = [
+    *("--limit", "requests_per_address=100000", "--limit", "tables_per_address=100000"),
+    *("--limit", "sockets_per_address=5000", "--limit", "messages_per_socket=10000"),
+]
+
+Tables = list[tuple[Script, list[Wire]]]
+
+
+async def lunaria_tables(server: RunningServer, scripts: list[Script]) -> Tables:
+    people = [{"type": "person", "name": name} for name in ("Ada", "Ben")]
+    tables: Tables = []
+    async with httpx.AsyncClient(base_url=server.url, timeout=30) as http:
+        for script in scripts:
+            body = {"game": "full-moon", "options": {"row": script.row}, "seats": people}
+            table = (await http.post("/api/tables", json=body)).raise_for_status().json()
+            address = f"{server.socket_url}/api/tables/{table['table']}/socket"
+            wires: list[Wire] = [
+                LunariaWire(address, link["seat"], link["token"]) for link in table["seats"]
+            ]
+            tables.append((script, wires))
+    return tables
+
+
+async def boardgame_io_tables(ports: list[int], scripts: list[Script]) -> Tables:
+    port, lobby = ports
+    address = f"ws://127.0.0.1:{port}/socket.io/?EIO=4&transport=websocket"
+    tables: Tables = []
+    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{lobby}", timeout=30) as http:
+        for script in scripts:
+            body = {"numPlayers": 2, "setupData": {"row": script.row}}
+            made = await http.post("/games/full-moon/create", json=body)
+            match = made.raise_for_status().json()["matchID"]
+            wires: list[Wire] = []
+            for player in ("0", "1"):
+                seat = {"playerID": player, "playerName": player}
+                joined = await http.post(f"/games/full-moon/{match}/join", json=seat)
+                key = joined.raise_for_status().json()["playerCredentials"]
+                wires.append(BoardgameIoWire(address, match, player, key))
+            tables.append((script, wires))
+    return tables
+
+
+def start_boardgame_io(folder: Path) -> tuple[subprocess.Popen[str], list[int]]:
+    """Installs it and starts it on free ports: one for its sockets, one for its lobby."""
+    (folder / "package.json").write_text('{"private":true}')
+    install = ["npm", "install", "--silent", "--no-audit", "--no-fund", BOARDGAME_IO]
+    subprocess.run(install, cwd=folder, check=True, stdout=subprocess.DEVNULL)
+    with socket.socket() as first, socket.socket() as second:
+        for free in (first, second):
+            free.bind(("127.0.0.1", 0))
+        ports: list[int] = [first.getsockname()[1], second.getsockname()[1]]
+    process = subprocess.Popen(
+        ["node", str(HERE / "full_moon.cjs"), *map(str, ports)],
+        cwd=folder,
+        stdout=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "NODE_ENV": "production", "DEBUG": ""},
+    )
+    assert process.stdout is not None
+    while "ready" not in (line := process.stdout.readline()):
+        assert line, "boardgame.io's server did not start"
+    return process, ports
+
+
+def cpu_seconds(pid: int) -> float:
+    """What a process has used of the processor so far, all its threads together."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+async def show(name: str, pid: int, tables: Tables) -> None:
+    used = 0.0
+
+    async def start_counting() -> None:
+        nonlocal used
+        used = cpu_seconds(pid)
+
+    result = await play_all(tables, start_counting)
+    used = cpu_seconds(pid) - used
+    print(
+        f"{name:<14} {result.moves_per_second:8.0f} moves/s"
+        f"   p50 {result.percentile_ms(50):7.1f} ms   p99 {result.percentile_ms(99):7.1f} ms"
+        f"   {result.moves / used:8.0f} moves per second of its processor time",
+        flush=True,
+    )
+
+
+async def measure(count: int, plies: int, rounds: int, folder: Path) -> None:
+    scripts = [long_game(seed, plies) for seed in range(count)]
+    ours = RunningServer(f"sqlite:///{folder / 't.sqlite'}", folder / "server.log", *ROOMY)
+    theirs = None
+    if shutil.which("node") and shutil.which("npm"):
+        theirs, ports = await asyncio.to_thread(start_boardgame_io, folder)
+    try:
+        for number in range(rounds + 1):
+            print("warm-up, not to be counted" if number == 0 else f"round {number}")
+            await show("lunaria", ours.process.pid, await lunaria_tables(ours, scripts))
+            if theirs is not None:
+                tables = await boardgame_io_tables(ports, scripts)
+                await show("boardgame.io", theirs.pid, tables)
+    finally:
+        ours.stop()
+        if theirs is not None:
+            theirs.kill()
+            theirs.wait()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--tables", type=int, default=32)
+    parser.add_argument("--plies", type=int, default=60)
+    parser.add_argument("--rounds", type=int, default=3)
+    given = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        asyncio.run(measure(given.tables, given.plies, given.rounds, Path(folder)))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,52 @@
+"""A real server in a process of its own."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+READY = "Lunaria serves at "
+COMMAND = "import sys; from lunaria.cli import main; sys.exit(main())"
+
+
+class RunningServer:
+    """``lunaria serve`` on a free port; what it logs goes to a file."""
+
+    def __init__(self, database_url: str, log: Path, *options: str, port: int = 0) -> None:
+        self.log = log
+        with log.open("ab") as stderr:
+            self.process = subprocess.Popen(
+                [
+                    *(sys.executable, "-c", COMMAND, "serve"),
+                    *("--port", str(port), "--db", database_url, *options),
+                ],
+                stdout=subprocess.PIPE,
+                stderr=stderr,
+                env={**os.environ, "PYTHONUNBUFFERED": "1"},
+            )
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline().decode()
+        assert line.startswith(READY), log.read_text()[-2000:]
+        self.url = line.removeprefix(READY).strip()
+
+    @property
+    def socket_url(self) -> str:
+        return self.url.replace("http://", "ws://")
+
+    @property
+    def port(self) -> int:
+        return int(self.url.rsplit(":", 1)[1])
+
+    def kill(self) -> None:
+        """SIGKILL: no chance to tidy up."""
+        self.process.kill()
+        self._wait()
+
+    def stop(self) -> None:
+        self.process.terminate()
+        self._wait()
+
+    def _wait(self) -> None:
+        self.process.wait(timeout=20)
+        assert self.process.stdout is not None
+        self.process.stdout.close()

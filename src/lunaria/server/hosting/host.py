@@ -1,0 +1,295 @@
+"""One table in memory.
+
+``table`` is as far as decisions went; ``confirmed`` is what is on disk, and the only thing that
+anybody is told about. A decision becomes confirmed when the journal has written it.
+"""
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import msgspec
+
+from lunaria.core import LunariaError, Seat
+from lunaria.server.hosting.connection import CLOSE_AGAIN, Connection
+from lunaria.server.hosting.history import History, RequestKey, row_of, stored_events
+from lunaria.server.hosting.requests import change_by, refusal
+from lunaria.server.hosting.services import Services
+from lunaria.server.hosting.summary import summary_of
+from lunaria.server.limits import Buckets
+from lunaria.server.logs import log
+from lunaria.server.protocol import (
+    Ack,
+    LegalActions,
+    Presence,
+    Refusal,
+    Request,
+    Say,
+    encode,
+    encode_update,
+    encode_welcome,
+)
+from lunaria.server.storage.journal import Entry, Row
+from lunaria.server.storage.reading import StoredEvent, StoredTable
+from lunaria.table import (
+    Change,
+    NotAllowed,
+    Table,
+    Why,
+    after,
+    come_back,
+    due,
+    leave,
+    legal_actions,
+    next_due,
+    opened,
+    position,
+    resume,
+    snapshot,
+)
+from lunaria.table.events import Event, Opened
+
+
+@dataclass(frozen=True, slots=True)
+class _Pending:
+    """A decision on its way to the disk."""
+
+    table: Table
+    events: list[StoredEvent]
+    decided_at: float
+    settled: Callable[[Exception | None], None] | None
+    """Called when it is on disk, or cannot be."""
+
+
+class TableHost:
+    def __init__(self, table_id: str, table: Table, history: History, services: Services) -> None:
+        self.id = table_id
+        self.table = table
+        self.confirmed = table
+        self.is_lost = False
+        self.on_confirmed: Callable[[TableHost], None] = lambda _: None
+        self._history = history
+        self._services = services
+        self._pending: deque[_Pending] = deque()
+        self._connections: set[Connection] = set()
+        self._doubled: list[tuple[int, Connection, str]] = []
+        """Requests sent again while they were on their way to the disk."""
+        self._chats = Buckets(services.limits.chats_per_seat, most=16)
+        self._loop = asyncio.get_running_loop()
+        self._alarm: asyncio.TimerHandle | None = None
+
+    @classmethod
+    def restored(cls, stored: StoredTable, services: Services) -> "TableHost":
+        """The fold of what is on disk; whoever was connected is not any more."""
+        table = fold(stored)
+        host = cls(stored.id, table, History.stored(stored.events), services)
+        for event in stored.events:
+            if event.action_id is not None and event.seat is not None:
+                host._history.answered[event.seat, event.action_id] = event.version
+        host.decide(resume(table, services.now()))
+        return host
+
+    @property
+    def is_idle(self) -> bool:
+        """Nothing is lost when it is read from disk again later."""
+        return not (
+            self._connections
+            or self._pending
+            or self.table.bot_to_move
+            or self.table.clock.running is not None
+        )
+
+    @property
+    def opened_at(self) -> float:
+        return self._history.hour_of(1)
+
+    @property
+    def ended_at(self) -> float | None:
+        ending = self.confirmed.ended_version
+        return None if ending is None else self._history.hour_of(ending)
+
+    def has_room(self) -> bool:
+        return len(self._connections) < self._services.limits.sockets_per_table
+
+    def join(self, connection: Connection, version: int | None) -> None:
+        """Tells all there is to tell, and from then on what happens."""
+        now, confirmed = self._services.now(), self.confirmed
+        missed = [] if version is None else self._history.after(version)
+        connection.send(
+            encode_welcome(
+                confirmed.version,
+                now,
+                [int(seat) for seat in connection.seats],
+                snapshot(confirmed, connection.viewer, now),
+                missed,
+            )
+        )
+        self._connections.add(connection)
+        for seat in connection.seats:
+            self.decide(come_back(self.table, seat, now))
+        self._tell_presence()
+
+    def part(self, connection: Connection) -> None:
+        if connection in self._connections:
+            self._connections.discard(connection)
+            present = self._present_seats()
+            for seat in connection.seats:
+                if seat not in present and not self.is_lost:
+                    self.decide(leave(self.table, seat, self._services.now()))
+            self._tell_presence()
+
+    def request(self, connection: Connection, request: Request) -> None:
+        """Does what a client asks, once; answers when that is on disk, or refuses."""
+        key = (request.seat, request.id)
+        known = self._history.answered.get(key)
+        try:
+            if request.seat not in connection.seats:
+                connection.send(
+                    encode(Refusal(request.id, "not-your-seat", "this seat is not yours"))
+                )
+            elif known is None:
+                now = self._services.now()
+                self._tick(now)
+                self._check_limits(request)
+                self.decide(change_by(self.table, request, now), key)
+            elif known <= self.confirmed.version:
+                connection.send(encode(Ack(request.id, known)))
+            else:
+                self._doubled.append((known, connection, request.id))
+        except LunariaError as error:
+            self._services.metrics.refusals.inc()
+            connection.send(encode(refusal(request.id, error)))
+
+    def tell_legal_actions(self, connection: Connection) -> None:
+        confirmed = self.confirmed
+        connection.send(encode(LegalActions(confirmed.ply, legal_actions(confirmed))))
+
+    def decide(
+        self,
+        change: Change,
+        key: RequestKey | None = None,
+        links: list[Row] | None = None,
+        settled: Callable[[Exception | None], None] | None = None,
+    ) -> None:
+        """Takes the change on, and sends it to the disk."""
+        if not change.events:
+            return
+        events = stored_events(change.events, self.table.version + 1, change.at, key)
+        if key is not None:
+            self._history.answered[key] = events[0].version
+        self.table = change.table
+        self._pending.append(_Pending(change.table, events, self._loop.time(), settled))
+        self._services.journal.write(
+            Entry(
+                table_id=self.id,
+                done=self._written_soon,
+                events=[row_of(self.id, event) for event in events],
+                summary=summary_of(change),
+                links=links or [],
+            )
+        )
+
+    def close(self) -> None:
+        if self._alarm is not None:
+            self._alarm.cancel()
+        for connection in tuple(self._connections):
+            connection.close(CLOSE_AGAIN)
+
+    def _written_soon(self, error: Exception | None) -> None:
+        """In the journal's thread."""
+        self._loop.call_soon_threadsafe(self._written, error)
+
+    def _written(self, error: Exception | None) -> None:
+        if self.is_lost:
+            return
+        if error is not None:
+            self._services.metrics.failed_writes.inc()
+            log("not written", table=self.id, reason=type(error).__name__)
+            self.is_lost = True
+            self.close()
+            for waiting in self._pending:
+                if waiting.settled is not None:
+                    waiting.settled(error)
+            self.on_confirmed(self)
+            return
+        written = self._pending.popleft()
+        self.confirmed = written.table
+        numbered = [self._history.add(event) for event in written.events]
+        metrics = self._services.metrics
+        metrics.events.inc(len(numbered))
+        metrics.commit_seconds.observe(self._loop.time() - written.decided_at)
+        if written.settled is not None:
+            written.settled(None)
+        self._tell(numbered, written)
+        if self._doubled:
+            self._acknowledge_doubled()
+        self.set_alarm()
+        self.on_confirmed(self)
+
+    def _tell(self, numbered: list[msgspec.Raw], written: _Pending) -> None:
+        """Everyone the same bytes, unless the game hides something from them."""
+        at, messages = written.events[0].at, {}
+        for connection in self._connections:
+            viewer = connection.viewer
+            if viewer not in messages:
+                shown = position(written.table, viewer, at)
+                messages[viewer] = encode_update(numbered, shown)
+            connection.send(messages[viewer])
+
+    def _acknowledge_doubled(self) -> None:
+        waiting, self._doubled = self._doubled, []
+        for version, connection, request_id in waiting:
+            if version <= self.confirmed.version:
+                connection.send(encode(Ack(request_id, version)))
+            else:
+                self._doubled.append((version, connection, request_id))
+
+    def _present_seats(self) -> list[Seat]:
+        return sorted({seat for connection in self._connections for seat in connection.seats})
+
+    def _tell_presence(self) -> None:
+        spectators = sum(not connection.seats for connection in self._connections)
+        presence = Presence([int(seat) for seat in self._present_seats()], spectators)
+        data = encode(presence)
+        for connection in self._connections:
+            connection.send(data)
+
+    def _check_limits(self, request: Request) -> None:
+        if self.table.version >= self._services.limits.events_per_table:
+            raise NotAllowed(Why.FULL, "too much has happened at this table")
+        if isinstance(request, Say) and self._chats.take(str(request.seat)) > 0:
+            raise NotAllowed(Why.RATE, "that is too much talk at once")
+
+    def _tick(self, now: float) -> None:
+        hour = next_due(self.table)
+        if hour is not None and hour <= now:
+            self.decide(due(self.table, now))
+
+    def set_alarm(self) -> None:
+        """Wakes up when time will bring something about."""
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+        hour = next_due(self.table)
+        if hour is not None and not self.is_lost:
+            delay = max(0.0, hour - self._services.now()) + 0.001
+            self._alarm = self._loop.call_later(delay, self._ring)
+
+    def _ring(self) -> None:
+        if not self.is_lost:
+            self._tick(self._services.now())
+            self.set_alarm()
+
+
+def fold(stored: StoredTable) -> Table:
+    first, *rest = stored.events
+    opening = _decode_event(first.body)
+    assert isinstance(opening, Opened), "the first event opens the table"
+    table = opened(opening, stored.secret)
+    for event in rest:
+        table = after(table, _decode_event(event.body), event.at)
+    return table
+
+
+_decode_event = msgspec.json.Decoder(Event).decode

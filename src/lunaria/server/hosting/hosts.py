@@ -1,0 +1,132 @@
+"""All tables in memory: made, read from disk when needed, put away when idle."""
+
+import asyncio
+
+from lunaria.core import MalformedInput, Seat
+from lunaria.server.hosting.history import History, row_of, stored_events
+from lunaria.server.hosting.host import TableHost
+from lunaria.server.hosting.services import Services
+from lunaria.server.hosting.summary import seats_of, status_of
+from lunaria.server.hosting.thinking import Thinking
+from lunaria.server.links import hash_of, new_table_id
+from lunaria.server.logs import log
+from lunaria.server.storage.journal import Entry, Row
+from lunaria.server.storage.reading import read_table, running_tables
+from lunaria.table import Change
+
+SWEEP_SECONDS = 30.0
+
+
+class Hosts:
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._hosts: dict[str, TableHost] = {}
+        self._loading: dict[str, asyncio.Task[TableHost | None]] = {}
+        self._thinking = Thinking(services)
+
+    async def find(self, table_id: str) -> TableHost | None:
+        """The table with this id, from memory or from disk."""
+        host = self._hosts.get(table_id)
+        if host is not None:
+            return host
+        loading = self._loading.get(table_id)
+        if loading is None:
+            loading = asyncio.create_task(self._load(table_id))
+            self._loading[table_id] = loading
+            loading.add_done_callback(lambda _: self._loading.pop(table_id, None))
+        return await asyncio.shield(loading)
+
+    async def create(
+        self, change: Change, is_public: bool, invite: str | None, links: dict[Seat, str]
+    ) -> TableHost:
+        """A new table, on disk when this returns."""
+        table_id, table = new_table_id(), change.table
+        events = stored_events(change.events, 1, change.at, None)
+        loop = asyncio.get_running_loop()
+        written: asyncio.Future[None] = loop.create_future()
+
+        def done(error: Exception | None) -> None:
+            loop.call_soon_threadsafe(resolve, written, error)
+
+        self._services.journal.write(
+            Entry(
+                table_id=table_id,
+                done=done,
+                events=[row_of(table_id, event) for event in events],
+                new_table={
+                    "id": table_id,
+                    "game": table.game.name,
+                    "status": status_of(table),
+                    "is_public": is_public,
+                    "created_at": change.at,
+                    "ended_at": change.at if table.ending else None,
+                    "seats": seats_of(table),
+                    "plies": table.ply,
+                    "secret": table.secret,
+                    "invite_hash": None if invite is None else hash_of(invite),
+                },
+                links=[link_row(table_id, seat, token) for seat, token in links.items()],
+            )
+        )
+        await written
+        return self._keep(TableHost(table_id, table, History.stored(events), self._services))
+
+    async def resume_all(self) -> None:
+        """After a start: bots that were to move do, and clocks go on."""
+        for table_id in await asyncio.to_thread(running_tables, self._services.engine):
+            try:
+                await self.find(table_id)
+            except (MalformedInput, AssertionError) as error:
+                log("table cannot be read", table=table_id, reason=str(error))
+
+    async def sweep(self) -> None:
+        """Puts idle tables away, for ever."""
+        while True:
+            await asyncio.sleep(SWEEP_SECONDS)
+            for host in tuple(self._hosts.values()):
+                if host.is_idle:
+                    self._forget(host)
+
+    async def close(self) -> None:
+        await self._thinking.close()
+        for host in tuple(self._hosts.values()):
+            host.close()
+
+    async def _load(self, table_id: str) -> TableHost | None:
+        self._services.journal.mend(table_id)
+        stored = await asyncio.to_thread(read_table, self._services.engine, table_id)
+        if stored is None:
+            return None
+        return self._keep(TableHost.restored(stored, self._services))
+
+    def _keep(self, host: TableHost) -> TableHost:
+        self._hosts[host.id] = host
+        self._services.metrics.tables.set(len(self._hosts))
+        host.on_confirmed = self._confirmed
+        host.set_alarm()
+        self._thinking.wake(host)
+        return host
+
+    def _confirmed(self, host: TableHost) -> None:
+        if host.is_lost:
+            self._forget(host)
+        else:
+            self._thinking.wake(host)
+
+    def _forget(self, host: TableHost) -> None:
+        host.close()
+        if self._hosts.get(host.id) is host:
+            del self._hosts[host.id]
+        self._services.metrics.tables.set(len(self._hosts))
+
+
+def link_row(table_id: str, seat: Seat, token: str) -> Row:
+    return {"token_hash": hash_of(token), "table_id": table_id, "seat": int(seat)}
+
+
+def resolve(future: asyncio.Future[None], error: Exception | None) -> None:
+    if not future.done():
+        if error is None:
+            future.set_result(None)
+        else:
+            future.set_exception(error)

@@ -1,0 +1,23 @@
+"""What every table of a server shares."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from sqlalchemy import Engine
+
+from lunaria.server.limits import Limits
+from lunaria.server.metrics import Metrics
+from lunaria.server.storage.journal import Journal
+from lunaria.server.workers.bots import Bots
+
+
+@dataclass(frozen=True, slots=True)
+class Services:
+    """``now`` is the hour, in seconds since 1970."""
+
+    engine: Engine
+    journal: Journal
+    bots: Bots
+    metrics: Metrics
+    limits: Limits
+    now: Callable[[], float]

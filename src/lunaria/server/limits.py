@@ -1,0 +1,88 @@
+"""How much anyone may ask for."""
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass, fields, replace
+
+from lunaria.core import MalformedInput, quoted
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """Rates are per second, with a burst of some seconds' worth; the rest are numbers of things."""
+
+    sockets_per_address: int = 64
+    sockets_per_table: int = 256
+    sockets: int = 4096
+    requests_per_address: float = 20.0
+    tables_per_address: float = 1.0
+    messages_per_socket: float = 50.0
+    chats_per_seat: float = 1.0
+    malformed_per_socket: int = 100
+    events_per_table: int = 20_000
+    message_bytes: int = 8 * 1024
+    body_bytes: int = 512 * 1024
+    outbox_messages: int = 256
+    analyses_per_address: int = 2
+    analyses_waiting: int = 32
+
+    def with_changes(self, texts: list[str]) -> "Limits":
+        """Changed by texts such as ``sockets_per_address=500``."""
+        kinds = {field.name: type(getattr(self, field.name)) for field in fields(self)}
+        changes = {}
+        for text in texts:
+            name, _, value = text.partition("=")
+            try:
+                changes[name] = kinds[name](value)
+            except (KeyError, ValueError):
+                raise MalformedInput(
+                    f"{quoted(text)} is not a limit: it is NAME=NUMBER, with {', '.join(kinds)}"
+                ) from None
+        return replace(self, **changes)
+
+
+BURST_SECONDS = 4.0
+
+
+class Bucket:
+    """Fills at a rate up to a burst; whoever takes from it may have to wait."""
+
+    __slots__ = ("_burst", "_level", "_rate", "_seen")
+
+    def __init__(self, rate: float, now: float) -> None:
+        self._rate = rate
+        self._burst = max(1.0, rate * BURST_SECONDS)
+        self._level = self._burst
+        self._seen = now
+
+    def take(self, now: float) -> float:
+        """Takes one if there is one: 0. Else takes nothing and tells the seconds to wait."""
+        self._level = min(self._burst, self._level + (now - self._seen) * self._rate)
+        self._seen = now
+        if self._level >= 1.0:
+            self._level -= 1.0
+            return 0.0
+        return (1.0 - self._level) / self._rate
+
+
+class Buckets:
+    """A bucket for each address; those longest unused are forgotten."""
+
+    def __init__(
+        self, rate: float, most: int = 10_000, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        self._rate = rate
+        self._most = most
+        self._clock = clock
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, key: str) -> float:
+        now = self._clock()
+        bucket = self._buckets.get(key)
+        if bucket is None:
+            bucket = self._buckets[key] = Bucket(self._rate, now)
+        self._buckets.move_to_end(key)
+        while len(self._buckets) > self._most:
+            self._buckets.popitem(last=False)
+        return bucket.take(now)

@@ -1,0 +1,37 @@
+"""What Prometheus is told. Each server has its own registry."""
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client.exposition import CONTENT_TYPE_PLAIN_1_0_0
+
+CONTENT_TYPE = CONTENT_TYPE_PLAIN_1_0_0
+
+
+class Metrics:
+    def __init__(self) -> None:
+        registry = self._registry = CollectorRegistry()
+        self.events = Counter("lunaria_events", "Events written.", registry=registry)
+        self.refusals = Counter("lunaria_refusals", "Requests refused.", registry=registry)
+        self.problems = Counter("lunaria_problems", "Messages not understood.", registry=registry)
+        self.failed_writes = Counter(
+            "lunaria_failed_writes", "Entries that could not be written.", registry=registry
+        )
+        self.sockets = Gauge("lunaria_sockets", "Open sockets.", registry=registry)
+        self.tables = Gauge("lunaria_tables", "Tables in memory.", registry=registry)
+        self.commit_seconds = Histogram(
+            "lunaria_commit_seconds",
+            "From a decision until it is on disk.",
+            registry=registry,
+            buckets=(0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0),
+        )
+        self.bot_seconds = Histogram(
+            "lunaria_bot_seconds", "How long a bot's move took.", registry=registry
+        )
+        self.replaced_workers = Counter(
+            "lunaria_replaced_workers", "Workers that crashed or overran.", registry=registry
+        )
+        self.limited = Counter(
+            "lunaria_limited", "Requests over a limit.", ["limit"], registry=registry
+        )
+
+    def exposition(self) -> bytes:
+        return generate_latest(self._registry)

@@ -1,0 +1,10 @@
+"""Alembic's entry: migrates over the connection it is handed."""
+
+from alembic import context
+
+context.configure(
+    connection=context.config.attributes["connection"],
+    render_as_batch=True,
+)
+with context.begin_transaction():
+    context.run_migrations()

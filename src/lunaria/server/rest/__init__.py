@@ -1,0 +1,1 @@
+"""The HTTP side: lists, new tables, exports, analyses, and the page that describes them."""

@@ -1,0 +1,93 @@
+"""Asking what a position is worth."""
+
+import asyncio
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Request
+
+from lunaria.core import MalformedInput, quoted
+from lunaria.games.registry import find_game
+from lunaria.server.analyses import Analysis
+from lunaria.server.rest.creating import game_file_of
+from lunaria.server.rest.errors import RESPONSES, NotFound
+from lunaria.server.rest.models import (
+    ActionWorth,
+    AnalysisInfo,
+    AnalysisOfState,
+    AnalysisOfTable,
+    NewAnalysis,
+)
+from lunaria.server.server import Server
+from lunaria.server.workers.analysis import ANALYSED_GAMES
+from lunaria.table import GameFile
+
+AnalysisId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{1,24}$")]
+
+
+def analyses_router(server: Server) -> APIRouter:
+    router = APIRouter(tags=["analyses"], responses=RESPONSES)
+    analyses = server.analyses
+
+    @router.post("/api/analyses", status_code=202)
+    async def begin(wish: NewAnalysis, request: Request) -> AnalysisInfo:
+        """Begin to analyse a position; ask for its progress, or cancel it, by its id."""
+        address = request.client.host if request.client else "unknown"
+        match wish.of:
+            case AnalysisOfTable(table=table, ply=ply):
+                file = await game_file_of(server.hosts, table)
+                game, state = await asyncio.to_thread(_state_in, file, ply)
+            case AnalysisOfState(game=game, state=value):
+                state = await asyncio.to_thread(_checked_state, game, value)
+        if game not in ANALYSED_GAMES:
+            raise MalformedInput(f"there is no analysis of {quoted(game)}")
+        return _info(analyses.begin(address, game, state, wish.seconds))
+
+    @router.get("/api/analyses/{analysis}")
+    async def look(analysis: AnalysisId) -> AnalysisInfo:
+        """How far it is, and what is known so far."""
+        found = analyses.find(analysis)
+        if found is None:
+            raise NotFound("there is no such analysis")
+        return _info(found)
+
+    @router.delete("/api/analyses/{analysis}")
+    async def cancel(analysis: AnalysisId) -> AnalysisInfo:
+        found = analyses.cancel(analysis)
+        if found is None:
+            raise NotFound("there is no such analysis")
+        return _info(found)
+
+    return router
+
+
+def _state_in(file: GameFile, ply: int) -> tuple[str, Any]:
+    record = file.record
+    if ply > len(record.actions):
+        raise MalformedInput(f"the game has {len(record.actions)} actions")
+    return record.game.name, record.game.state_to_json(record.shortened(ply).state())
+
+
+def _checked_state(name: str, value: Any) -> Any:
+    game = find_game(name)
+    state = game.state_from_json(value)
+    if game.outcome(state) is not None:
+        raise MalformedInput("the game is over there")
+    return game.state_to_json(state)
+
+
+def _info(analysis: Analysis) -> AnalysisInfo:
+    return AnalysisInfo(
+        id=analysis.id,
+        game=analysis.game,
+        status=analysis.status.value,
+        done=analysis.done,
+        values=[
+            ActionWorth(
+                action=value.action,
+                plies=value.plies,
+                source=value.source,
+                chances=value.chances,
+            )
+            for value in analysis.values
+        ],
+    )

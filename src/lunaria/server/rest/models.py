@@ -1,0 +1,189 @@
+"""What the HTTP side takes and gives, described in its OpenAPI page."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from lunaria.server.workers.players import TABLE_GAMES
+
+Name = Annotated[str, Field(min_length=1, max_length=40)]
+Level = Annotated[str, Field(min_length=1, max_length=20)]
+TableId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{1,16}$")]
+Invite = Annotated[str, Field(min_length=1, max_length=64)]
+GameName = Annotated[str, Field(max_length=32, json_schema_extra={"enum": list(TABLE_GAMES)})]
+Ply = Annotated[int, Field(ge=0, le=100_000)]
+
+
+class Model(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+
+
+class NoClock(Model):
+    type: Literal["none"] = "none"
+
+
+class PerTurn(Model):
+    type: Literal["turn"]
+    seconds: Annotated[float, Field(gt=0, le=1_209_600)]
+
+
+class Bank(Model):
+    type: Literal["bank"]
+    seconds: Annotated[float, Field(gt=0, le=1_209_600)]
+    increment: Annotated[float, Field(ge=0, le=3600)] = 0.0
+
+
+class OpenSeat(Model):
+    """For whoever joins."""
+
+    type: Literal["open"]
+
+
+class PersonSeat(Model):
+    """For whoever makes the table; several are several people at one screen."""
+
+    type: Literal["person"]
+    name: Name
+
+
+class BotSeat(Model):
+    type: Literal["bot"]
+    level: Level
+
+
+class FromTable(Model):
+    """Go on from another table's game, after so many of its actions."""
+
+    type: Literal["table"]
+    table: TableId
+    ply: Ply
+
+
+class FromFile(Model):
+    """Go on from an exported game."""
+
+    type: Literal["file"]
+    file: dict[str, Any]
+    ply: Ply | None = None
+
+
+class NewTable(Model):
+    """``game`` and ``options`` are left out when the table goes on from another game."""
+
+    game: GameName | None = None
+    options: dict[str, Any] = {}
+    seats: Annotated[
+        list[Annotated[OpenSeat | PersonSeat | BotSeat, Field(discriminator="type")]],
+        Field(min_length=1, max_length=16),
+    ]
+    clock: Annotated[NoClock | PerTurn | Bank, Field(discriminator="type")] = NoClock()
+    takebacks: Literal["off", "ask", "free"] = "ask"
+    takebacks_across_chance: bool = False
+    grace_seconds: Annotated[float, Field(ge=0, le=86_400)] | None = 60.0
+    stand_in: Level = "random"
+    start: Literal["full", "asked"] = "full"
+    is_public: bool = False
+    go_on_from: Annotated[FromTable | FromFile, Field(discriminator="type")] | None = None
+
+
+class SeatLink(BaseModel):
+    """Whoever knows the token plays the seat: keep it."""
+
+    seat: int
+    token: str
+
+
+class CreatedTable(BaseModel):
+    """``invite`` is the secret of the link that lets others join; null when no seat is open."""
+
+    table: str
+    commitment: str
+    invite: str | None
+    seats: list[SeatLink]
+
+
+class Joining(Model):
+    """``invite`` is not needed at a public table; ``seat`` null takes the first free one."""
+
+    name: Name
+    seat: Annotated[int, Field(ge=0, le=15)] | None = None
+    invite: Invite | None = None
+    salt: Annotated[str, Field(min_length=1, max_length=64)] | None = None
+
+
+class GameInfo(BaseModel):
+    name: str
+    rule_prefix: str
+    fewest_players: int
+    most_players: int
+    options: dict[str, Any]
+    levels: list[str]
+    has_analysis: bool
+
+
+class RuleText(BaseModel):
+    id: str
+    title: str
+    texts: list[str]
+    rulings: list[str]
+    editions: list[str]
+
+
+class SeatInfo(BaseModel):
+    type: Literal["open", "person", "bot"]
+    name: str | None = None
+    level: str | None = None
+
+
+class TableInfo(BaseModel):
+    table: str
+    game: str
+    status: Literal["open", "running", "over"]
+    created_at: float
+    ended_at: float | None
+    seats: list[SeatInfo]
+    plies: int
+    winners: list[int] | None
+    reason: str | None
+
+
+class AnalysisOfTable(Model):
+    type: Literal["table"]
+    table: TableId
+    ply: Ply
+
+
+class AnalysisOfState(Model):
+    """``state`` is the game's own JSON, as in an exported record."""
+
+    type: Literal["state"]
+    game: GameName
+    state: Any
+
+
+class NewAnalysis(Model):
+    of: Annotated[AnalysisOfTable | AnalysisOfState, Field(discriminator="type")]
+    seconds: Annotated[float, Field(gt=0, le=60)] = 5.0
+
+
+class ActionWorth(BaseModel):
+    action: str
+    plies: int | None
+    source: str | None
+    chances: list[float] | None
+
+
+class AnalysisInfo(BaseModel):
+    id: str
+    game: str
+    status: Literal["waiting", "running", "finished", "failed", "cancelled"]
+    done: float
+    values: list[ActionWorth]
+
+
+class ErrorInfo(BaseModel):
+    """``why`` is for programs; ``rule`` is the id of a game's rule."""
+
+    why: str
+    message: str
+    rule: str | None = None

@@ -1,0 +1,132 @@
+"""What a browser is told to allow, and whose pages may talk to the server."""
+
+from collections.abc import Awaitable, Callable, Iterable, MutableMapping
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+from lunaria.server.limits import Buckets, Limits
+from lunaria.server.metrics import Metrics
+
+Scope = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
+Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
+App = Callable[[Scope, Receive, Send], Awaitable[None]]
+
+POLICY: Final = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data: blob:",
+        "font-src 'self'",
+        "media-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "worker-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+    )
+)
+
+HEADERS: Final = [
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"x-frame-options", b"DENY"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=(), payment=()"),
+]
+
+
+class OriginCheck:
+    """A page may connect if it came from this host, or from one that was named at the start.
+
+    Programs send no origin; what they may do is decided by the links they hold.
+    """
+
+    def __init__(self, allowed: Iterable[str] = ()) -> None:
+        self._allowed = {origin.rstrip("/").lower() for origin in allowed}
+
+    def allows(self, headers: Iterable[tuple[bytes, bytes]]) -> bool:
+        found = {name.lower(): value.decode("latin-1") for name, value in headers}
+        origin = found.get(b"origin")
+        if origin is None:
+            return True
+        try:
+            host = urlsplit(origin).netloc.lower()
+        except ValueError:
+            return False
+        is_same = bool(host) and host == found.get(b"host", "").lower()
+        return is_same or origin.lower() in self._allowed
+
+
+class Guard:
+    """Around the HTTP side: origin, rate, size of the body, and the headers of every answer."""
+
+    def __init__(self, app: App, limits: Limits, metrics: Metrics, origins: OriginCheck) -> None:
+        self._app = app
+        self._limits = limits
+        self._metrics = metrics
+        self._origins = origins
+        self._requests = Buckets(limits.requests_per_address)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def send_guarded(message: MutableMapping[str, Any]) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message.get("headers", []), *HEADERS]
+            await send(message)
+
+        address = scope["client"][0] if scope.get("client") else "unknown"
+        if scope["method"] not in {"GET", "HEAD"} and not self._origins.allows(scope["headers"]):
+            await _refuse(send_guarded, 403, "origin", "this page may not ask for that")
+            return
+        if scope["path"].startswith("/api") and (wait := self._requests.take(address)) > 0:
+            self._metrics.limited.labels("requests").inc()
+            await _refuse(send_guarded, 429, "rate", "too many requests", wait)
+            return
+        body = await _whole_body(receive, self._limits.body_bytes)
+        if body is None:
+            self._metrics.limited.labels("body").inc()
+            await _refuse(send_guarded, 413, "size", "the body is too large")
+            return
+        await self._app(scope, _replay(body, receive), send_guarded)
+
+
+async def _whole_body(receive: Receive, most: int) -> bytes | None:
+    """The body, or None if there is more of it than allowed."""
+    chunks: list[bytes] = []
+    size = 0
+    while True:
+        message = await receive()
+        if message["type"] != "http.request":
+            return b"".join(chunks)
+        chunk = message.get("body", b"")
+        size += len(chunk)
+        if size > most:
+            return None
+        chunks.append(chunk)
+        if not message.get("more_body", False):
+            return b"".join(chunks)
+
+
+def _replay(body: bytes, receive: Receive) -> Receive:
+    """The body once more, then whatever else the client does."""
+    pending: list[MutableMapping[str, Any]] = [{"type": "http.request", "body": body}]
+
+    async def receive_again() -> MutableMapping[str, Any]:
+        return pending.pop() if pending else await receive()
+
+    return receive_again
+
+
+async def _refuse(send: Send, status: int, why: str, message: str, wait: float = 0.0) -> None:
+    body = f'{{"why":"{why}","message":"{message}"}}'.encode()
+    headers = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body))]
+    if wait:
+        headers.append((b"retry-after", b"%d" % (int(wait) + 1)))
+    if status == 413:
+        headers.append((b"connection", b"close"))
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})

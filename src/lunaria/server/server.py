@@ -1,0 +1,71 @@
+"""The parts of a running server, put together and taken apart in order."""
+
+import asyncio
+import time
+from dataclasses import dataclass, field
+
+from lunaria.server.analyses import Analyses
+from lunaria.server.hosting.hosts import Hosts
+from lunaria.server.hosting.services import Services
+from lunaria.server.limits import Buckets, Limits
+from lunaria.server.logs import log
+from lunaria.server.metrics import Metrics
+from lunaria.server.storage.database import open_database
+from lunaria.server.storage.journal import Journal
+from lunaria.server.workers.bots import Bots
+from lunaria.server.workers.pool import WorkerPool
+
+
+@dataclass(frozen=True, slots=True)
+class Config:
+    """``origins`` are other sites whose pages may connect."""
+
+    database_url: str
+    workers: int = 2
+    limits: Limits = field(default_factory=Limits)
+    origins: tuple[str, ...] = ()
+
+
+class Server:
+    """To be made and used inside the event loop."""
+
+    def __init__(self, config: Config) -> None:
+        self.metrics = Metrics()
+        self.limits = config.limits
+        self._bot_pool = WorkerPool(config.workers, self.metrics)
+        self._analysis_pool = WorkerPool(1, self.metrics)
+        engine = open_database(config.database_url)
+        self.services = Services(
+            engine=engine,
+            journal=Journal(engine),
+            bots=Bots(self._bot_pool, self.metrics),
+            metrics=self.metrics,
+            limits=config.limits,
+            now=time.time,
+        )
+        self.hosts = Hosts(self.services)
+        self.analyses = Analyses(self._analysis_pool, config.limits)
+        self.new_tables = Buckets(config.limits.tables_per_address)
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def start(self) -> None:
+        self._tasks = [
+            asyncio.create_task(self.hosts.resume_all()),
+            asyncio.create_task(self.hosts.sweep()),
+        ]
+        log("started")
+
+    async def stop(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.hosts.close()
+        await self.analyses.close()
+        await self._bot_pool.close()
+        await self._analysis_pool.close()
+        await asyncio.to_thread(self.services.journal.close)
+        self.services.engine.dispose()
+        log("stopped")
+
+    def worker_pids(self) -> list[int]:
+        return self._bot_pool.pids()

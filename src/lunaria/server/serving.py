@@ -1,0 +1,62 @@
+"""Running the server until it is told to stop."""
+
+import logging
+import socket
+from collections.abc import Callable
+
+import uvicorn
+
+from lunaria.core import LunariaError
+from lunaria.server.app import Application
+from lunaria.server.logs import log_to_stderr
+from lunaria.server.server import Config
+
+
+class CannotListen(LunariaError):
+    pass
+
+
+class _Announcing(uvicorn.Server):
+    """Tells when it is ready."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self._ready()
+
+
+def serve(config: Config, host: str, port: int, announce: Callable[[str], None]) -> None:
+    """Blocks; ``announce`` is given the address once it answers. Port 0 takes a free one."""
+    log_to_stderr()
+    logging.getLogger("uvicorn").setLevel(logging.WARNING)
+    try:
+        listener = _listen(host, port)
+    except OSError as error:
+        raise CannotListen(f"cannot listen on {host}:{port}: {error.strerror}") from error
+    name, bound = listener.getsockname()[:2]
+    address = f"http://{f'[{name}]' if ':' in name else name}:{bound}"
+    settings = uvicorn.Config(
+        Application(config),
+        ws="websockets-sansio",
+        ws_max_size=config.limits.message_bytes,
+        ws_per_message_deflate=False,
+        http="httptools",
+        lifespan="on",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=5,
+    )
+    _Announcing(settings, lambda: announce(address)).run(sockets=[listener])
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    listener.bind((host, port))
+    return listener

@@ -1,0 +1,60 @@
+"""The tables of the database. The events are the truth; the rest lists and finds them."""
+
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+METADATA = MetaData()
+
+TABLES = Table(
+    "tables",
+    METADATA,
+    Column("id", String(16), primary_key=True),
+    Column("game", String(32), nullable=False),
+    Column("status", String(8), nullable=False),
+    Column("is_public", Boolean, nullable=False),
+    Column("created_at", Float, nullable=False),
+    Column("ended_at", Float),
+    Column("seats", Text, nullable=False),
+    Column("plies", Integer, nullable=False),
+    Column("winners", Text),
+    Column("reason", String(32)),
+    Column("secret", String(64), nullable=False),
+    Column("invite_hash", String(64)),
+    Index("tables_by_status", "status", "is_public", "created_at"),
+    Index("tables_by_end", "status", "ended_at"),
+)
+"""One row a table, for lists; ``secret`` stays here until the game is over."""
+
+EVENTS = Table(
+    "events",
+    METADATA,
+    Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
+    Column("version", Integer, primary_key=True, autoincrement=False),
+    Column("at", Float, nullable=False),
+    Column("seat", Integer),
+    Column("action_id", String(64)),
+    Column("body", Text, nullable=False),
+    UniqueConstraint("table_id", "seat", "action_id", name="an_action_counts_once"),
+    sqlite_with_rowid=False,
+)
+"""Numbered from 1 at each table; ``action_id`` is the client's, on the first event it led to."""
+
+SEAT_LINKS = Table(
+    "seat_links",
+    METADATA,
+    Column("token_hash", String(64), primary_key=True),
+    Column("table_id", String(16), ForeignKey("tables.id"), nullable=False),
+    Column("seat", Integer, nullable=False),
+)
+"""Who may play a seat: the hash of a link, never the link."""

@@ -1,0 +1,42 @@
+"""Asking a bot for its move; whatever happens to the workers, there is always an answer."""
+
+import time
+from typing import Any
+
+from lunaria.bots.random_bot import RandomBot
+from lunaria.core import Game, Randomness
+from lunaria.server.metrics import Metrics
+from lunaria.server.workers.pool import WorkerLost, WorkerPool
+from lunaria.server.workers.tasks import Choose, Chosen
+
+MOVE_SECONDS = 30.0
+TRIES = 2
+
+
+class Bots:
+    def __init__(self, pool: WorkerPool, metrics: Metrics, seconds: float = MOVE_SECONDS) -> None:
+        self._pool = pool
+        self._metrics = metrics
+        self._seconds = seconds
+
+    async def choose(
+        self, game: Game[Any, Any], level: str, state: Any, randomness: Randomness
+    ) -> str:
+        """A legal action in notation. A bot that fails twice makes a random move."""
+        started = time.perf_counter()
+        task = Choose(game.name, level, game.state_to_json(state), randomness.seed)
+        try:
+            for _ in range(TRIES):
+                try:
+                    reply = await self._pool.run(task, self._seconds)
+                except WorkerLost:
+                    continue
+                if isinstance(reply, Chosen) and _is_legal(game, state, reply.action):
+                    return reply.action
+            return game.format_action(RandomBot(game).choose(state, randomness))
+        finally:
+            self._metrics.bot_seconds.observe(time.perf_counter() - started)
+
+
+def _is_legal(game: Game[Any, Any], state: Any, action: str) -> bool:
+    return game.parse_action(action) in game.legal_actions(state)

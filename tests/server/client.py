@@ -1,0 +1,114 @@
+"""A small client for the tests: tables over HTTP, one socket a player."""
+
+import json
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack
+from types import TracebackType
+from typing import Any
+
+import httpx
+from websockets.sync.client import connect
+
+Message = dict[str, Any]
+ADA: Message = {"type": "person", "name": "Ada"}
+BEN: Message = {"type": "person", "name": "Ben"}
+OPEN: Message = {"type": "open"}
+
+
+def bot(level: str = "random") -> Message:
+    return {"type": "bot", "level": level}
+
+
+def create(
+    url: str, game: str = "full-moon", seats: Sequence[Message] = (ADA, BEN), **more: Any
+) -> Any:
+    """A new table: what the server answers."""
+    body = {"game": game, "seats": list(seats), **more}
+    if "go_on_from" in more:
+        del body["game"]
+    answer = httpx.post(f"{url}/api/tables", json=body, timeout=30)
+    assert answer.status_code == 201, answer.text
+    return answer.json()
+
+
+def tokens(table: Any) -> list[str]:
+    return [seat["token"] for seat in table["seats"]]
+
+
+class Player:
+    """A connection to a table. Messages are kept until somebody waits for them."""
+
+    def __init__(
+        self, url: str, table: str, tokens: Sequence[str] = (), after: int | None = None
+    ) -> None:
+        self._stack = ExitStack()
+        path = f"{url.replace('http', 'ws', 1)}/api/tables/{table}/socket"
+        self.socket = self._stack.enter_context(connect(path, compression=None))
+        self._ids = 0
+        try:
+            self.send(type="hello", tokens=list(tokens), after=after)
+            self.welcome: Message = self.wait("welcome")
+        except BaseException:
+            self._stack.close()
+            raise
+        self.version: int = self.welcome["version"]
+        self.position: Message | None = self.welcome["table"].get("position")
+
+    def __enter__(self) -> "Player":
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, _: TracebackType | None
+    ) -> None:
+        self._stack.close()
+
+    def send(self, **message: Any) -> None:
+        self.socket.send(json.dumps(message))
+
+    def receive(self, seconds: float = 10.0) -> Message:
+        message: Message = json.loads(self.socket.recv(timeout=seconds))
+        if message["type"] == "update":
+            for event in message["events"]:
+                assert event["version"] == self.version + 1, "a gap"
+                self.version = event["version"]
+            self.position = message.get("position", self.position)
+        return message
+
+    def wait(
+        self, kind: str, fits: Callable[[Message], bool] = lambda _: True, seconds: float = 10.0
+    ) -> Message:
+        while True:
+            message = self.receive(seconds)
+            if message["type"] == kind and fits(message):
+                return message
+
+    def wait_event(self, kind: str, seconds: float = 10.0) -> Message:
+        """The first event of a kind, with its number."""
+        while True:
+            message = self.wait("update", seconds=seconds)
+            for event in message["events"]:
+                if event["event"]["type"] == kind:
+                    found: Message = event
+                    return found
+
+    def ask(self, kind: str, **fields: Any) -> Message:
+        """A request and the answer to it: an update, an ack or a refusal."""
+        self._ids += 1
+        request_id = fields.pop("id", f"{id(self)}-{self._ids}")
+        self.send(type=kind, id=request_id, **fields)
+        while True:
+            message = self.receive()
+            if message.get("id") == request_id:
+                return message
+            if message["type"] == "update" and message["events"][0].get("id") == request_id:
+                return message
+
+    def legal(self) -> tuple[int, list[str]]:
+        self.send(type="legal")
+        message = self.wait("legal")
+        return message["ply"], message["actions"]
+
+    def act(self, seat: int, choice: int = 0, **fields: Any) -> Message:
+        """Takes a legal action."""
+        ply, actions = self.legal()
+        return self.ask("act", seat=seat, ply=ply, action=actions[choice % len(actions)], **fields)

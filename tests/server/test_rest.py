@@ -1,0 +1,170 @@
+"""The HTTP side: games, rules, tables, finished games, analyses."""
+
+import json
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from lunaria.cli import main
+from server.client import ADA, BEN, OPEN, Player, bot, create, tokens
+from server.running import RunningServer
+
+ROW = "b3/r1/w2/g1/b1/b2/r2/r3/w1/w3/g2/g3"
+LOADING_SECONDS = 240  # a worker may have to compile first
+
+
+@pytest.fixture
+def http(server: RunningServer) -> Iterator[httpx.Client]:
+    with httpx.Client(base_url=server.url, timeout=30) as client:
+        yield client
+
+
+def finished(http: httpx.Client) -> str:
+    table = create(str(http.base_url), is_public=True, options={"row": ROW})
+    with Player(str(http.base_url), table["table"], tokens(table)) as both:
+        for turn in range(4):
+            both.act(turn % 2)
+        both.ask("resign", seat=0)
+    name: str = table["table"]
+    return name
+
+
+def test_every_game_is_listed_with_its_bots(http: httpx.Client) -> None:
+    found = {game["name"]: game for game in http.get("/api/games").json()}
+    assert set(found) == {"full-moon", "catch-22"}
+    assert "perfect" in found["full-moon"]["levels"]
+    assert found["full-moon"]["has_analysis"]
+
+
+@pytest.mark.parametrize(("lang", "word"), [("en", "wolf"), ("fr", "loup"), ("de", "Wolf")])
+def test_the_rulebook_is_read_in_each_language(http: httpx.Client, lang: str, word: str) -> None:
+    rules = http.get("/api/games/full-moon/rules", params={"lang": lang}).json()
+    assert len(rules) == 17
+    assert any(word in text for rule in rules for text in rule["texts"])
+    assert http.get("/api/games/chess/rules").status_code == 404
+
+
+def test_a_public_table_is_in_the_lobby_until_it_is_full(http: httpx.Client) -> None:
+    table = create(str(http.base_url), seats=[ADA, OPEN], is_public=True)["table"]
+    assert table in [found["table"] for found in http.get("/api/tables").json()]
+    seat = http.post(f"/api/tables/{table}/join", json={"name": "Ben"})
+    assert seat.status_code == 201
+    assert seat.json()["seat"] == 1
+    assert table not in [found["table"] for found in http.get("/api/tables").json()]
+    assert http.post(f"/api/tables/{table}/join", json={"name": "Cleo"}).status_code == 409
+
+
+def test_a_private_table_is_joined_by_its_link_only(http: httpx.Client) -> None:
+    table = create(str(http.base_url), seats=[ADA, OPEN])
+    name, invite = table["table"], table["invite"]
+    assert name not in [found["table"] for found in http.get("/api/tables").json()]
+    wrong = http.post(f"/api/tables/{name}/join", json={"name": "Eve", "invite": "guess"})
+    assert wrong.status_code == 403
+    seat = http.post(
+        f"/api/tables/{name}/join", json={"name": "Ben", "invite": invite, "salt": "mine"}
+    ).json()
+    with Player(str(http.base_url), name, [seat["token"]]) as ben:
+        assert ben.welcome["seats"] == [1]
+        assert ben.welcome["table"]["salts"] == ["", "mine"]
+        assert ben.position is not None
+
+
+def test_finished_games_are_listed_exported_and_verified(
+    http: httpx.Client, tmp_path: Path
+) -> None:
+    table = finished(http)
+    listed = {found["table"]: found for found in http.get("/api/finished").json()}
+    assert (listed[table]["winners"], listed[table]["reason"]) == ([1], "resigned")
+    assert listed[table] == http.get(f"/api/tables/{table}").json()
+    path = tmp_path / "game.json"
+    path.write_bytes(http.get(f"/api/tables/{table}/export").content)
+    assert main(["verify", str(path)]) == 0
+
+
+def test_a_game_goes_on_from_any_point_of_another(http: httpx.Client) -> None:
+    original = finished(http)
+    url = str(http.base_url)
+    fork = create(url, go_on_from={"type": "table", "table": original, "ply": 3})
+    with Player(url, fork["table"], tokens(fork)) as both:
+        assert both.welcome["table"]["inherited"] == 3
+        assert both.position is not None
+        assert (both.position["ply"], both.position["turn"]) == (3, 1)
+        both.act(1)
+    file = http.get(f"/api/tables/{original}/export").json()
+    imported = create(url, go_on_from={"type": "file", "file": file})
+    with Player(url, imported["table"], tokens(imported)) as both:
+        assert both.position is not None
+        assert both.position["ply"] == 4
+
+
+@pytest.mark.parametrize(
+    ("changes", "status"),
+    [
+        ({"game": "chess"}, 400),
+        ({"game": "catch-the-moon"}, 400),
+        ({"game": None}, 400),
+        ({"options": {"row": "b1"}}, 400),
+        ({"seats": [ADA]}, 400),
+        ({"seats": [ADA, bot("genius")]}, 400),
+        ({"seats": [ADA, {"type": "person", "name": "\u202e"}]}, 400),
+        ({"stand_in": "nobody"}, 400),
+        ({"clock": {"type": "bank", "seconds": -1}}, 422),
+        ({"surprise": 1}, 422),
+        ({"go_on_from": {"type": "file", "file": {}}}, 400),
+        ({"game": None, "go_on_from": {"type": "table", "table": "nowhere", "ply": 0}}, 404),
+    ],
+)
+def test_what_cannot_be_a_table_is_refused(
+    http: httpx.Client, changes: dict[str, Any], status: int
+) -> None:
+    body = {"game": "full-moon", "seats": [ADA, BEN], **changes}
+    assert http.post("/api/tables", json=body).status_code == status
+
+
+def test_an_analysis_tells_the_worth_of_every_action(http: httpx.Client) -> None:
+    state = {"position": f"{ROW} S -", "earlier": []}
+    begun = http.post(
+        "/api/analyses",
+        json={"of": {"type": "state", "game": "full-moon", "state": state}, "seconds": 3},
+    )
+    assert begun.status_code == 202
+    path = f"/api/analyses/{begun.json()['id']}"
+    deadline = time.monotonic() + LOADING_SECONDS
+    while (found := http.get(path).json())["status"] in {"waiting", "running"}:
+        assert time.monotonic() < deadline
+        time.sleep(0.1)
+    assert found["status"] == "finished"
+    assert found["done"] == 1
+    assert len(found["values"]) > 4
+
+
+def test_an_analysis_can_be_cancelled_and_another_begun(http: httpx.Client) -> None:
+    table = create(str(http.base_url), options={"row": ROW})
+    body = {"of": {"type": "table", "table": table["table"], "ply": 0}, "seconds": 60}
+    first = http.post("/api/analyses", json=body).json()
+    assert http.delete(f"/api/analyses/{first['id']}").json()["status"] == "cancelled"
+    second = http.post("/api/analyses", json={**body, "seconds": 0.2}).json()
+    deadline = time.monotonic() + LOADING_SECONDS
+    while http.get(f"/api/analyses/{second['id']}").json()["status"] != "finished":
+        assert time.monotonic() < deadline
+        time.sleep(0.1)
+    assert http.get("/api/analyses/none").status_code == 404
+
+
+def test_what_has_no_analysis_says_so(http: httpx.Client) -> None:
+    state = {"type": "state", "game": "full-moon", "state": {"position": "x", "earlier": []}}
+    assert http.post("/api/analyses", json={"of": state}).status_code == 400
+    missing = {"type": "table", "table": "nowhere", "ply": 0}
+    assert http.post("/api/analyses", json={"of": missing}).status_code == 404
+
+
+def test_the_pages_for_people_and_machines_answer(http: httpx.Client) -> None:
+    assert http.get("/healthz").json()["status"] == "ok"
+    assert "lunaria_events_total" in http.get("/metrics").text
+    assert "POST /api/tables" in http.get("/api").text
+    assert "/api" in http.get("/").text
+    assert "ToServer" in json.dumps(http.get("/api/protocol.json").json())

@@ -1,0 +1,140 @@
+"""The journal and the schema, on both databases."""
+
+import time
+from concurrent.futures import Future
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import func, select, text
+
+from lunaria.core import MalformedInput
+from lunaria.server.storage.database import DatabaseError, open_database
+from lunaria.server.storage.journal import Entry, Journal, NotWritten, Row
+from lunaria.server.storage.reading import finished_tables, read_table
+from lunaria.server.storage.schema import EVENTS, METADATA
+
+
+def table_row(name: str) -> Row:
+    return {
+        "id": name,
+        "game": "full-moon",
+        "status": "open",
+        "is_public": True,
+        "created_at": 1.0,
+        "seats": "[]",
+        "plies": 0,
+        "secret": "s",
+    }
+
+
+def event_row(table: str, version: int, action_id: str | None = None) -> Row:
+    return {
+        "table_id": table,
+        "version": version,
+        "at": 1794779928.5609233,
+        "seat": 0 if action_id else None,
+        "action_id": action_id,
+        "body": "{}",
+    }
+
+
+def write(
+    journal: Journal, table: str, *events: Row, new: bool = False
+) -> "Future[Exception | None]":
+    done: Future[Exception | None] = Future()
+    row = table_row(table) if new else None
+    journal.write(Entry(table, done.set_result, events=list(events), new_table=row))
+    return done
+
+
+def test_migrations_lead_to_the_schema_and_run_twice_without_harm(database_url: str) -> None:
+    open_database(database_url).dispose()
+    engine = open_database(database_url)
+    with engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
+    engine.dispose()
+
+
+def test_what_is_written_is_read_back_exactly(database_url: str) -> None:
+    engine = open_database(database_url)
+    journal = Journal(engine)
+    assert write(journal, "t", event_row("t", 1), event_row("t", 2, "a"), new=True).result() is None
+    journal.close()
+    stored = read_table(engine, "t")
+    assert stored is not None
+    assert [(event.version, event.at, event.action_id) for event in stored.events] == [
+        (1, 1794779928.5609233, None),
+        (2, 1794779928.5609233, "a"),
+    ]
+    assert read_table(engine, "nowhere") is None
+    assert finished_tables(engine, None, None, 10) == []
+    engine.dispose()
+
+
+def test_one_bad_entry_does_not_harm_its_neighbours_but_stops_its_table(database_url: str) -> None:
+    engine = open_database(database_url)
+    journal = Journal(engine)
+    for table in ("a", "b"):
+        assert write(journal, table, event_row(table, 1), new=True).result() is None
+    results = [
+        write(journal, "a", event_row("a", 2)),
+        write(journal, "b", event_row("b", 1)),  # that version exists
+        write(journal, "b", event_row("b", 2)),  # would leave no gap, but its turn has not come
+        write(journal, "a", event_row("a", 3)),
+    ]
+    first, bad, behind, last = (result.result() for result in results)
+    assert first is None
+    assert last is None
+    assert bad is not None
+    assert isinstance(behind, NotWritten)
+    journal.mend("b")
+    assert write(journal, "b", event_row("b", 2)).result() is None
+    journal.close()
+    engine.dispose()
+
+
+def test_the_database_itself_counts_an_action_once(database_url: str) -> None:
+    engine = open_database(database_url)
+    journal = Journal(engine)
+    assert write(journal, "t", event_row("t", 1, "x"), new=True).result() is None
+    assert write(journal, "t", event_row("t", 2, "x")).result() is not None
+    journal.close()
+    engine.dispose()
+
+
+def test_what_waits_is_committed_together(database_url: str) -> None:
+    engine = open_database(database_url)
+    journal = Journal(engine)
+    assert write(journal, "t", event_row("t", 1), new=True).result() is None
+    started = time.perf_counter()
+    results = [write(journal, "t", event_row("t", version)) for version in range(2, 2002)]
+    assert all(result.result() is None for result in results)
+    assert time.perf_counter() - started < 10
+    journal.close()
+    with engine.connect() as connection:
+        assert connection.execute(select(func.count()).select_from(EVENTS)).scalar() == 2001
+    engine.dispose()
+
+
+def test_commits_are_durable(database_url: str) -> None:
+    engine = open_database(database_url)
+    with engine.connect() as connection:
+        if engine.dialect.name == "sqlite":
+            assert connection.execute(text("PRAGMA synchronous")).scalar() == 2
+            assert connection.execute(text("PRAGMA journal_mode")).scalar() == "wal"
+        else:
+            for setting in ("fsync", "synchronous_commit"):
+                assert connection.execute(text(f"SHOW {setting}")).scalar() == "on"
+    engine.dispose()
+
+
+@pytest.mark.parametrize("url", ["", "nonsense", "mysql://x/y", "sqlite://", "chess://board"])
+def test_what_is_no_url_of_a_database_is_malformed(url: str) -> None:
+    with pytest.raises(MalformedInput):
+        open_database(url)
+
+
+def test_a_database_that_does_not_answer_is_an_error() -> None:
+    with pytest.raises(DatabaseError, match="cannot use"):
+        open_database("postgresql://nobody@127.0.0.1:9/none")
