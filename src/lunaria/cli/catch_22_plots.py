@@ -96,8 +96,8 @@ def _draw_events(axes: Any, statistics: "Statistics") -> None:
 
     columns = {
         "steals": matches.STEALS,
-        "cubes placed": matches.CUBES_PLACED,
-        "cubes lifted": matches.CUBES_LIFTED,
+        "cubes\nplaced": matches.CUBES_PLACED,
+        "cubes\nlifted": matches.CUBES_LIFTED,
         "ransoms": matches.RANSOMS,
         "switches": matches.SWITCHES,
     }
