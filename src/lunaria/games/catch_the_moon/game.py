@@ -27,6 +27,8 @@ class CatchTheMoon:
     name: Final = "catch-the-moon"
     rule_prefix: Final = "CTM"
     player_counts: Final = range(1, 7)
+    has_secrets: Final = False
+    has_reports: Final = True
 
     def __init__(self, settle: Settle | None = None) -> None:
         self._settle = settle

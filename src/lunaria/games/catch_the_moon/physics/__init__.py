@@ -1,0 +1,1 @@
+"""Catch the Moon on a table: rigid bodies, a hand, and a judge who looks at contacts."""

@@ -1,0 +1,81 @@
+"""Snapshots are exact to the byte, and so is the future."""
+
+import pickle
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from games.catch_the_moon.physics.physical import BANANA, GUST, across, begun, down, level
+from lunaria.games.catch_the_moon import Ladder
+from lunaria.games.catch_the_moon.physics.paths import Tremor
+from lunaria.games.catch_the_moon.physics.placing import try_placement
+from lunaria.games.catch_the_moon.physics.snapshot import Snapshot
+from lunaria.games.catch_the_moon.physics.world import World
+
+
+def later(snapshot: Snapshot, ticks: int) -> Snapshot:
+    world = World.of(snapshot)
+    world.advance(ticks)
+    return world.snapshot()
+
+
+def moving() -> World:
+    """One ladder falls onto another while a third is in a trembling hand near them."""
+    world = across()
+    world.add({GUST: level(10, 4, 160)})
+    world.take(Ladder(20), level(-20, -60, 150), Tremor(3))
+    return world
+
+
+@settings(max_examples=12, deadline=None)
+@given(st.integers(0, 60), st.integers(0, 60))
+def test_the_future_of_a_snapshot_is_the_same_to_the_byte(before: int, after: int) -> None:
+    world = moving()
+    world.advance(before)
+    snapshot = world.snapshot()
+    assert World.of(snapshot).snapshot() == snapshot
+    world.advance(after)
+    assert later(snapshot, after) == world.snapshot()
+    assert later(pickle.loads(pickle.dumps(snapshot)), after) == world.snapshot()
+
+
+def test_asking_questions_changes_nothing() -> None:
+    quiet, asked = moving(), moving()
+    for _ in range(20):
+        quiet.advance(2)
+        asked.advance(2)
+        asked.fallen()
+        asked.touches()
+        asked.penetration_mm()
+    assert quiet.snapshot() == asked.snapshot()
+
+
+def test_going_on_in_one_go_or_tick_by_tick_is_the_same() -> None:
+    one, many = moving(), moving()
+    one.advance(40)
+    for _ in range(40):
+        many.advance(1)
+    assert one.snapshot() == many.snapshot()
+
+
+def test_restoring_brings_back_ladders_that_were_removed() -> None:
+    world = across()
+    snapshot = world.snapshot()
+    world.remove([BANANA])
+    world.advance(5)
+    world.restore(snapshot)
+    assert world.snapshot() == snapshot
+    assert BANANA in world.ladders
+
+
+def test_a_trial_is_the_same_in_another_process() -> None:
+    arguments = (begun(), BANANA, down(), Tremor(5))
+    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
+        elsewhere = pool.submit(try_placement, *arguments).result()
+    assert elsewhere == try_placement(*arguments)
+
+
+def test_a_snapshot_is_small() -> None:
+    assert len(pickle.dumps(across().snapshot())) < 4000
