@@ -1,0 +1,88 @@
+"""Fills the table of docs/games/catch_the_moon_bots.md and draws its plots.
+
+    python docs/catch_the_moon_stats.py                # from docs/games/catch_the_moon_stats.json
+    python docs/catch_the_moon_stats.py A.json B.json  # first puts these together there
+
+Each JSON file is what ``lunaria catch-the-moon stats --json`` or bench/catch_the_moon_games.py
+wrote.
+"""
+
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from lunaria.bots.catch_the_moon.batches import MIXED
+from lunaria.bots.catch_the_moon.levels import by_strength
+from lunaria.cli.catch_the_moon_plots import draw_plots
+from lunaria.core import dump_json, load_json
+
+DOCS = Path(__file__).parent
+PAGE = DOCS / "games" / "catch_the_moon_bots.md"
+FIGURES = DOCS / "games" / "catch_the_moon_stats.json"
+IMAGES = DOCS / "images"
+
+
+def main(given: list[str]) -> None:
+    if given:
+        batches: list[Any] = [load_json(Path(name).read_bytes()) for name in given]
+        FIGURES.write_bytes(dump_json(batches))
+    found: Any = load_json(FIGURES.read_bytes())
+    text = PAGE.read_text(encoding="utf-8")
+    text = _filled(text, "games", "\n".join(_games(found)))
+    text = _filled(text, "levels", "\n".join(_levels(found)))
+    mixed = [batch for batch in found if batch["level"] == MIXED]
+    pictures = [path for batch in mixed for path in draw_plots(batch, IMAGES, ["svg"])]
+    shown = [f"![tears, heights and lengths](../images/{path.name})" for path in pictures]
+    text = _filled(text, "plots", "\n\n".join(shown))
+    PAGE.write_text(text, encoding="utf-8")
+
+
+def _filled(text: str, name: str, content: str) -> str:
+    begin, end = f"<!-- {name}: begin -->", f"<!-- {name}: end -->"
+    pattern = re.compile(f"{re.escape(begin)}.*?{re.escape(end)}", flags=re.DOTALL)
+    assert pattern.search(text), f"the page has no place for {name}"
+    return pattern.sub(lambda _: f"{begin}\n{content}\n{end}", text)
+
+
+def _games(found: Any) -> Iterator[str]:
+    yield "| games | players | placements | highest (mm) | most ladders | length | flaws | stuck |"
+    yield "| --- | --- | --- | --- | --- | --- | --- | --- |"
+    for batch in found:
+        players = batch["players"]
+        count = f"{players[0]}-{players[-1]}" if len(players) > 1 else f"{players[0]}"
+        yield (
+            f"| {batch['games']:,} {batch['mode']} ({batch['edition']}, {batch['level']}) "
+            f"| {count} | {batch['placements']:,} | {_spread(batch['highest_mm'])} "
+            f"| {_spread(batch['most_ladders'])} | {_spread(batch['lengths'])} "
+            f"| {batch['flaws']} | {batch['stuck']} |"
+        )
+
+
+def _levels(found: Any) -> Iterator[str]:
+    yield "| games | level | placements | tears per placement | in the first ten |"
+    yield "| --- | --- | --- | --- | --- |"
+    for batch in found:
+        games = f"{batch['mode']} ({batch['edition']})"
+        for level in by_strength(batch["levels"]):
+            of_level = batch["levels"][level]
+            tears, first = of_level["tears"], of_level["tears_first_ten"]
+            yield (
+                f"| {games} | {level} | {tears['of']:,} | {_percent(tears)} | {_percent(first)} |"
+            )
+
+
+def _percent(share: Any) -> str:
+    low, high = share["interval"]
+    return f"{100 * share['share']:.1f} % ({100 * low:.1f}-{100 * high:.1f})"
+
+
+def _spread(values: list[float]) -> str:
+    ordered = sorted(values)
+    low, middle, high = (ordered[int(share * (len(ordered) - 1))] for share in (0.05, 0.5, 0.95))
+    return f"{middle:.0f} ({low:.0f}-{high:.0f})"
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

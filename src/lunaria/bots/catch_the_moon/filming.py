@@ -1,0 +1,43 @@
+"""A game of bots as a row of shots, each the tower after something happened to it."""
+
+from concurrent.futures import Executor
+from typing import NamedTuple
+
+from lunaria.bots.catch_the_moon.playing import GameRecord, begin, play_out
+from lunaria.core import JsonObject
+from lunaria.games.catch_the_moon import Action, Ladder, SettledReport, State
+from lunaria.games.catch_the_moon.physics.pose import Pose
+from lunaria.games.catch_the_moon.physics.staging import Stage
+
+
+class Shot(NamedTuple):
+    """Where the ladders are; ``latest`` is the one just placed."""
+
+    poses: dict[Ladder, Pose]
+    latest: Ladder | None
+
+
+class Film(NamedTuple):
+    record: GameRecord
+    shots: list[Shot]
+
+    @property
+    def best(self) -> int:
+        """Which shot shows the most ladders."""
+        return max(range(len(self.shots)), key=lambda number: len(self.shots[number].poses))
+
+
+def film_game(
+    options: JsonObject, seed: str, levels: tuple[str, ...], workers: Executor | None = None
+) -> Film:
+    shots: list[Shot] = []
+
+    def watch(before: State, action: Action, _after: State, stage: Stage) -> None:
+        if isinstance(action, SettledReport):
+            world = stage.world
+            poses = {ladder: world.pose(ladder) for ladder in world.ladders if ladder != world.held}
+            shots.append(Shot(poses, before.placed))
+
+    record, stage = begin(options, seed)
+    played = play_out(record, stage, levels, workers, watch, is_patient=True)
+    return Film(played, shots)

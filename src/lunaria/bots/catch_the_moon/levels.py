@@ -1,0 +1,67 @@
+"""The levels of play, weakest first: how much a level looks for, tries and cares, and how calm its
+hand is."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Final
+
+from lunaria.core import MalformedInput, quoted
+
+FULL_TOWER: Final = 20
+"""Ladders in a tower on which a level thinks as its settings say..."""
+MOST_THOROUGH: Final = 3.0
+"""...and how much more it thinks, at most, on a smaller one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """All limits are counts first, so that the same randomness leads to the same placement;
+    ``seconds`` only stops a level on a slow machine."""
+
+    proposals: int
+    """Poses that it thinks of at most, for each of `searching.PARTS` of the search."""
+    enough: int
+    """It stops looking, in each part, after so many that would do."""
+    shakes: int
+    """How often it asks of a placement whether it would also do a little beside."""
+    tries: int
+    """How often it tries a placement in its head, with the whole tower and a trembling hand; on a
+    smaller tower than `FULL_TOWER` tries are cheaper, and it makes more of them..."""
+    finalists: int
+    """...new ones until so many have held..."""
+    rounds: int
+    """...then those again, until each has held so often."""
+    tremor_mm: float
+    tremor_deg: float
+    malice: float
+    """What a next player's certain mistake is worth, as a share of an own one avoided."""
+    slip: float
+    """How often it expects to make a mistake; for the decision when to score."""
+    seconds: float
+
+    def on_tower(self, ladders: int) -> "Level":
+        """As it thinks about a tower of so many ladders."""
+        more = min(MOST_THOROUGH, max(1.0, FULL_TOWER / max(1, ladders)))
+        return replace(self, tries=round(more * self.tries), rounds=round(more * self.rounds))
+
+
+LEVEL_SETTINGS: Final = {
+    "clumsy": Level(30, 1, 0, 0, 0, 0, 2.0, 2.0, 0.0, 0.45, 2.0),
+    "child": Level(60, 2, 2, 0, 0, 0, 1.2, 1.2, 0.0, 0.35, 2.0),
+    "casual": Level(120, 3, 5, 1, 1, 1, 0.9, 0.9, 0.0, 0.25, 3.0),
+    "skilled": Level(160, 4, 6, 4, 1, 1, 0.4, 0.4, 0.0, 0.15, 4.0),
+    "master": Level(300, 6, 8, 12, 3, 3, 0.25, 0.25, 0.1, 0.12, 4.0),
+}
+
+LEVELS: Final = tuple(LEVEL_SETTINGS)
+
+
+def by_strength(levels: Iterable[str]) -> list[str]:
+    """Weakest first."""
+    return sorted(levels, key=LEVELS.index)
+
+
+def settings_of(level: str) -> Level:
+    if level not in LEVEL_SETTINGS:
+        raise MalformedInput(f"{quoted(level)} is not a level: there is {', '.join(LEVELS)}")
+    return LEVEL_SETTINGS[level]

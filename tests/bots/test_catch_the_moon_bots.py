@@ -1,0 +1,214 @@
+"""Builders of Catch the Moon: they plan, they place, and whole games of theirs can be replayed."""
+
+import subprocess
+import sys
+import time
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from itertools import pairwise
+from math import inf
+from pathlib import Path
+
+import pytest
+
+from lunaria.bots.catch_the_moon import LEVELS, settings_of
+from lunaria.bots.catch_the_moon.last_resort import last_resort
+from lunaria.bots.catch_the_moon.levels import Level
+from lunaria.bots.catch_the_moon.next_player import ease
+from lunaria.bots.catch_the_moon.planning import Option, Planner
+from lunaria.bots.catch_the_moon.playing import GameRecord, begin, play_out
+from lunaria.bots.catch_the_moon.raindrops import expected_score, should_score
+from lunaria.bots.catch_the_moon.searching import Wish, does, search
+from lunaria.core import JsonObject, MalformedInput, Randomness, Record, dump_json
+from lunaria.games.catch_the_moon import (
+    CATCH_THE_MOON,
+    Die,
+    Draw,
+    Face,
+    Ladder,
+    Location,
+    Phase,
+    State,
+    play,
+    settled,
+)
+from lunaria.games.catch_the_moon.physics.staging import Stage
+from lunaria.games.catch_the_moon.state import moved
+
+CAREFUL = Level(150, 3, 4, 4, 1, 1, 0.2, 0.2, 0.2, 0.1, inf)
+
+
+def holding(face: Face, ladder: int, **options: object) -> tuple[State, Stage]:
+    """A game in which the first ladder is in the hand."""
+    record, stage = begin({"players": 2, **options}, "bots")  # type: ignore[dict-item]
+    state = play(record.start, stage.settle(record.start))
+    for action in ("roll", Die(face), Draw(Ladder(ladder))):
+        state = play(state, action)
+    return state, stage
+
+
+@pytest.fixture(scope="module")
+def game() -> GameRecord:
+    options: JsonObject = {"players": 2, "edition": "bombyx"}
+    record, stage = begin(options, "a whole game")
+    return play_out(record, stage, ("clumsy", "clumsy"), is_patient=True)
+
+
+def test_a_whole_game_is_played_and_recorded(game: GameRecord) -> None:
+    state = game.state()
+    assert state.phase is Phase.OVER
+    assert game.game.outcome(state) is not None
+    assert Record.from_json(CATCH_THE_MOON, game.to_json()).state() == state
+
+
+def test_a_recorded_game_is_replayed_without_mujoco(game: GameRecord, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    file.write_bytes(dump_json(game.to_json()))
+    script = (
+        "import sys; sys.modules['mujoco'] = None\n"
+        "from lunaria.core import Record, dump_json, load_json\n"
+        "from lunaria.games.catch_the_moon import CATCH_THE_MOON\n"
+        f"record = Record.from_json(CATCH_THE_MOON, load_json(open({str(file)!r}, 'rb').read()))\n"
+        "states = [CATCH_THE_MOON.state_to_json(state) for state in record.states()]\n"
+        "sys.stdout.buffer.write(dump_json(states))\n"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, check=True)
+    assert done.stdout == dump_json([*map(CATCH_THE_MOON.state_to_json, game.states())])
+
+
+def test_the_same_seed_builds_the_same_tower() -> None:
+    reports = []
+    for _ in range(2):
+        state, stage = holding(Face.TWO, 9)
+        planner = Planner(settings_of("child"))
+        randomness = Randomness("again")
+        option = planner.plan(state, stage.world.snapshot(), randomness)
+        state = play(state, stage.perform(state, option.candidate.path, planner.tremor(randomness)))
+        reports.append(str(stage.settle(state)))
+    assert reports[0] == reports[1]
+
+
+@pytest.mark.parametrize("face", Face)
+def test_what_a_careful_planner_chooses_satisfies_the_die(face: Face) -> None:
+    state, stage = holding(face, 12)
+    planner = Planner(CAREFUL)
+    option = planner.plan(state, stage.world.snapshot(), Randomness("careful"))
+    assert option.has_held
+    assert option.candidate.fits
+    state = play(
+        state, stage.perform(state, option.candidate.path, planner.tremor(Randomness("x")))
+    )
+    state = play(state, stage.settle(state))
+    assert state.mistakes == ()
+
+
+def test_several_cores_change_nothing_about_a_plan() -> None:
+    state, stage = holding(Face.ONE, 20)
+    alone = Planner(CAREFUL).plan(state, stage.world.snapshot(), Randomness("cores"))
+    with ThreadPoolExecutor(2) as workers:
+        planner = Planner(CAREFUL, workers)
+        together = planner.plan(state, stage.world.snapshot(), Randomness("cores"))
+    assert together == alone
+
+
+def test_a_deadline_stops_the_search_but_something_is_always_found() -> None:
+    state, stage = holding(Face.MOON, 5)
+    hurried = Planner(replace(CAREFUL, seconds=0.0))
+    option = hurried.plan(state, stage.world.snapshot(), Randomness("hurry"))
+    assert option.candidate.path.legs
+    assert option.trials == []
+
+
+def test_candidates_say_truly_whether_they_fit() -> None:
+    _, stage = holding(Face.TWO, 9)
+    wish = Wish(
+        stage.world.snapshot(), Ladder(9), Face.TWO, False, 120, 3, 3, time.monotonic() + 60
+    )
+    found = search(wish, 7)
+    assert found
+    for candidate in found:
+        assert candidate.fits == does(Face.TWO, candidate.probe, stage.world.highest_point())
+        assert 0 <= candidate.steadiness <= 1
+
+
+def test_the_last_resort_is_a_way_from_above() -> None:
+    _, stage = holding(Face.ONE, 9)
+    candidate = last_resort(stage.world.snapshot(), Ladder(9), 3)
+    assert not candidate.fits
+    assert candidate.path.start.position_mm[2] > candidate.probe.pose.position_mm[2] - 1
+
+
+def test_ease_is_a_share_and_the_same_for_the_same_tower() -> None:
+    _, stage = holding(Face.ONE, 9)
+    snapshot = stage.world.snapshot()
+    first = ease(snapshot, Ladder(10), 1)
+    assert 0 <= first < 1
+    assert ease(snapshot, Ladder(10), 1) == first
+
+
+def test_an_option_that_failed_is_less_likely_than_one_that_held() -> None:
+    state, stage = holding(Face.TWO, 9)
+    options = Planner(CAREFUL).options(state, stage.world.snapshot(), Randomness("chance"))
+    held = [option.chance for option in options if option.has_held]
+    fresh = Option(options[0].candidate)
+    assert held
+    assert min(held) > fresh.chance - 0.5
+    assert all(0 < option.chance < 1 for option in options)
+
+
+def test_levels_go_from_shaking_and_careless_to_calm_and_thorough() -> None:
+    settings = [settings_of(level) for level in LEVELS]
+    assert LEVELS[0] == "clumsy"
+    assert LEVELS[-1] == "master"
+    for weaker, stronger in pairwise(settings):
+        assert weaker.tremor_mm > stronger.tremor_mm
+        assert weaker.proposals < stronger.proposals
+        assert weaker.tries <= stronger.tries
+    with pytest.raises(MalformedInput, match="clumsy"):
+        settings_of("godlike")
+
+
+# --- together
+
+
+def together(worth: int, supply: int, best: tuple[int, ...] = (), mistakes: int = 0) -> State:
+    """A solo game in which the structure is worth so much, with so many ladders left."""
+    state, _ = holding(Face.ONE, 9, mode="solo", players=1)
+    ladders = [ladder for ladder in range(4, 31) if ladder != 9]
+    high = dict.fromkeys(ladders[:worth], (170_000, 190_000))
+    gone = ladders[worth : len(ladders) - supply]
+    locations = moved(state.locations, map(Ladder, [9, *gone]), Location.GONE)
+    locations = moved(locations, map(Ladder, high), Location.STRUCTURE)
+    extents = {1: (18_000, 135_000), 2: (18_000, 135_000), **high}
+    return replace(
+        state,
+        phase=Phase.TURN,
+        die=None,
+        locations=locations,
+        tears=(mistakes,),
+        scorings=best,
+        report=settled(extents_um=extents, on_base=[1, 2]),
+    )
+
+
+def test_before_the_last_ladder_the_structure_is_scored() -> None:
+    assert should_score(together(worth=5, supply=1), slip=0.1)
+
+
+def test_nothing_is_scored_that_is_no_better_than_before() -> None:
+    assert not should_score(together(worth=5, supply=1, best=(5,)), slip=0.1)
+    assert not should_score(together(worth=0, supply=1), slip=0.1)
+
+
+def test_the_last_raindrop_is_kept_while_there_is_more_to_gain_and_spent_by_a_shaking_hand() -> (
+    None
+):
+    early = together(worth=2, supply=12, mistakes=4)
+    assert not should_score(early, slip=0.05)
+    assert should_score(early, slip=0.9)
+
+
+def test_a_surer_and_a_higher_placement_promise_more() -> None:
+    state = together(worth=4, supply=10)
+    assert expected_score(state, 0.1, 0.9, 5) > expected_score(state, 0.1, 0.5, 5)
+    assert expected_score(state, 0.1, 0.9, 7) > expected_score(state, 0.1, 0.9, 5)
