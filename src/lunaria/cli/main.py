@@ -9,7 +9,9 @@ import typer
 from lunaria import __version__
 from lunaria.cli import (
     catch_22,
+    catch_22_analysis,
     catch_22_statistics,
+    catch_the_moon,
     full_moon,
     full_moon_solution,
     play,
@@ -34,7 +36,9 @@ app.add_typer(play.app, name="play")
 full_moon.app.add_typer(full_moon_solution.app)
 app.add_typer(full_moon.app, name="full-moon")
 catch_22.app.add_typer(catch_22_statistics.app)
+catch_22.app.command("analyse")(catch_22_analysis.analyse)
 app.add_typer(catch_22.app, name="catch-22")
+app.add_typer(catch_the_moon.app, name="catch-the-moon")
 app.command("rules")(rules.show_rules)
 app.command("serve")(serve.serve_tables)
 app.command("verify")(verify.verify_game)

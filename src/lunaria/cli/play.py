@@ -8,6 +8,7 @@ from rich.console import Console
 
 from lunaria.bots.full_moon import LEVELS, make_bot
 from lunaria.cli.catch_22 import play_catch_22
+from lunaria.cli.catch_the_moon_play import play_catch_the_moon
 from lunaria.cli.options import InLanguage, TablesFolder, new_autosave
 from lunaria.core import MalformedInput, Randomness, Record
 from lunaria.games.full_moon import FULL_MOON, Action, State
@@ -20,6 +21,7 @@ from lunaria.terminal.session import PERSON, Session
 
 app = typer.Typer(help="Play a game in the terminal.", no_args_is_help=True)
 app.command("catch-22")(play_catch_22)
+app.command("catch-the-moon")(play_catch_the_moon)
 
 Player = Annotated[str, typer.Option(help=f"{PERSON}, or a bot: {', '.join(LEVELS)}.")]
 
