@@ -15,6 +15,7 @@ class Shot(NamedTuple):
 
     poses: dict[Ladder, Pose]
     latest: Ladder | None
+    fallen: int
 
 
 class Film(NamedTuple):
@@ -23,8 +24,12 @@ class Film(NamedTuple):
 
     @property
     def best(self) -> int:
-        """Which shot shows the most ladders."""
-        return max(range(len(self.shots)), key=lambda number: len(self.shots[number].poses))
+        """Which shot shows the most ladders in the tower and the fewest beside it."""
+        return max(range(len(self.shots)), key=lambda number: _standing(self.shots[number]))
+
+
+def _standing(shot: Shot) -> int:
+    return len(shot.poses) - 2 * shot.fallen
 
 
 def film_game(
@@ -36,7 +41,7 @@ def film_game(
         if isinstance(action, SettledReport):
             world = stage.world
             poses = {ladder: world.pose(ladder) for ladder in world.ladders if ladder != world.held}
-            shots.append(Shot(poses, before.placed))
+            shots.append(Shot(poses, before.placed, len(action.fallen)))
 
     record, stage = begin(options, seed)
     played = play_out(record, stage, levels, workers, watch, is_patient=True)

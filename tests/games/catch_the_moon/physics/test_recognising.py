@@ -25,7 +25,7 @@ from lunaria.games.catch_the_moon import Figure, Ladder
 from lunaria.games.catch_the_moon.physics.judging import judge
 from lunaria.games.catch_the_moon.physics.kit import named_kit
 from lunaria.games.catch_the_moon.physics.matter import GRAVITY_DM_S2, MM
-from lunaria.games.catch_the_moon.physics.pose import Pose, normalised, rotated, undone
+from lunaria.games.catch_the_moon.physics.pose import Pose, about, normalised, rotated, undone
 from lunaria.games.catch_the_moon.physics.recognising import figures_of
 from lunaria.games.catch_the_moon.physics.scene import Floats
 from lunaria.games.catch_the_moon.physics.sight import Sight
@@ -143,9 +143,10 @@ def test_a_starting_ladder_and_a_plain_bridge_make_no_figure() -> None:
 
 @pytest.mark.rule("CTM-34")
 def test_a_ladder_laid_on_the_bridge_is_a_shameful_support() -> None:
-    world = across()
-    world.add({THREE: level(0, 0, world.highest(BANANA) + 3)})
-    assert judge(world, THREE).figures == ((Figure.SHAMEFUL_SUPPORT, THREE),)
+    world = across(THREE)
+    turned = level(0, 0, world.highest(THREE) + 3).turned(about((0, 0, 1), 0.4))
+    world.add({GUST: turned})
+    assert judge(world, GUST).figures == ((Figure.SHAMEFUL_SUPPORT, GUST),)
 
 
 @pytest.mark.rule("CTM-34")

@@ -7,7 +7,16 @@ from multiprocessing import get_context
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.catch_the_moon.physics.physical import BANANA, GUST, across, begun, down, level
+from games.catch_the_moon.physics.physical import (
+    BANANA,
+    GUST,
+    ONE,
+    across,
+    begun,
+    down,
+    level,
+    tower,
+)
 from lunaria.games.catch_the_moon import Ladder
 from lunaria.games.catch_the_moon.physics.paths import Tremor
 from lunaria.games.catch_the_moon.physics.placing import try_placement
@@ -19,6 +28,10 @@ def later(snapshot: Snapshot, ticks: int) -> Snapshot:
     world = World.of(snapshot)
     world.advance(ticks)
     return world.snapshot()
+
+
+def later_state(snapshot: Snapshot, ticks: int) -> bytes:
+    return later(snapshot, ticks).state
 
 
 def moving() -> World:
@@ -70,11 +83,29 @@ def test_restoring_brings_back_ladders_that_were_removed() -> None:
     assert BANANA in world.ladders
 
 
-def test_a_trial_is_the_same_in_another_process() -> None:
+def test_a_collapse_from_a_snapshot_is_the_same_to_the_byte() -> None:
+    """Twelve ladders, restored into a world that was another tower before."""
+    world = tower("T1-12")
+    world.remove([ONE])
+    world.advance(20)
+    snapshot = world.snapshot()
+    world.advance(40)
+    other = across()
+    other.restore(snapshot)
+    assert other.snapshot() == snapshot
+    other.advance(40)
+    assert other.snapshot() == world.snapshot()
+    assert other.snapshot().state == world.snapshot().state
+
+
+def test_the_same_inputs_give_the_same_bytes_in_another_process() -> None:
     arguments = (begun(), BANANA, down(), Tremor(5))
+    snapshot = moving().snapshot()
     with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
-        elsewhere = pool.submit(try_placement, *arguments).result()
-    assert elsewhere == try_placement(*arguments)
+        trial = pool.submit(try_placement, *arguments)
+        state = pool.submit(later_state, snapshot, 60)
+        assert trial.result() == try_placement(*arguments)
+        assert state.result() == later_state(snapshot, 60)
 
 
 def test_a_snapshot_is_small() -> None:

@@ -1,6 +1,6 @@
 """The world in the words of the game."""
 
-from math import pi
+from math import cos, dist, pi, radians, sin
 
 import pytest
 
@@ -16,11 +16,13 @@ from games.catch_the_moon.physics.physical import (
     set_up,
 )
 from lunaria.core import MalformedInput
-from lunaria.games.catch_the_moon import STARTING
-from lunaria.games.catch_the_moon.physics.base import SETUPS
+from lunaria.games.catch_the_moon import LADDERS, STARTING
+from lunaria.games.catch_the_moon.physics.base import SETUPS, STRAIGHT_HALF_THICKNESS_MM
+from lunaria.games.catch_the_moon.physics.matter import GRAVITY_DM_S2
+from lunaria.games.catch_the_moon.physics.pacing import FIRM, STEP_S
 from lunaria.games.catch_the_moon.physics.pose import UPRIGHT, Pose, about, multiplied
 from lunaria.games.catch_the_moon.physics.scene import Scene
-from lunaria.games.catch_the_moon.physics.world import World
+from lunaria.games.catch_the_moon.physics.world import DROP_MM, World
 
 
 @pytest.mark.rule("CTM-03")
@@ -97,6 +99,60 @@ def test_holding_up_is_found_by_taking_the_ladder_away() -> None:
     assert world.held_up_by(ONE) == (BANANA,)
     assert not world.holds_up(BANANA)
     assert world.snapshot() == before
+
+
+def two_storeys() -> World:
+    """A straight ladder across the starting ladders, another crosswise on it."""
+    world = across(THREE)
+    crosswise = level(0, 0, world.highest(THREE) + 3).turned(about((0, 0, 1), 1.2))
+    world.add({GUST: crosswise})
+    assert world.settle()
+    return world
+
+
+@pytest.mark.rule("CTM-15")
+def test_everything_above_is_held_up_and_nothing_below() -> None:
+    world = two_storeys()
+    world.add({BANANA: level(200, 0, 10)})
+    assert world.settle()
+    assert world.held_up_by(TWO) == (THREE, GUST)
+    assert world.held_up_by(THREE) == (GUST,)
+    assert world.held_up_by(GUST) == ()
+    assert world.held_up_by(BANANA) == ()
+
+
+@pytest.mark.rule("CTM-15")
+def test_what_only_presses_on_others_holds_nothing_up() -> None:
+    """Taken away, it lets the one below spring up by hundredths of a millimetre."""
+    world = two_storeys()
+    before = world.lowest(THREE)
+    world.remove([GUST])
+    assert world.settle()
+    assert 0 < abs(world.lowest(THREE) - before) < DROP_MM
+
+
+def test_ladders_have_the_weight_of_wood() -> None:
+    """Sticks of 4.5 and 4 mm; where they meet, a little wood is counted twice."""
+    scene = Scene(set_up().kit, LADDERS)
+    for ladder in LADDERS:
+        volume_mm3 = sum(
+            pi * part.radius_mm**2 * (dist(part.start, part.end) + 4 / 3 * part.radius_mm)
+            for part in set_up().kit.shapes[ladder].parts
+        )
+        mass_g = 1000 * float(scene.model.body_mass[scene.body[ladder]])
+        assert mass_g == pytest.approx(volume_mm3 * 620e-6, rel=1e-6)
+        assert 2.5 < mass_g < 5
+
+
+@pytest.mark.parametrize(("slope_deg", "slides"), [(29.0, False), (33.0, True)])
+def test_wood_slides_on_wood_beyond_31_degrees(slope_deg: float, slides: bool) -> None:
+    """The arc tangent of 0.6. Instead of the table, the room is tilted."""
+    scene = Scene(set_up().kit, [THREE])
+    scene.put(THREE, level(300, 0, STRAIGHT_HALF_THICKNESS_MM))
+    slope = radians(slope_deg)
+    scene.model.opt.gravity[:] = GRAVITY_DM_S2 * sin(slope), 0, -GRAVITY_DM_S2 * cos(slope)
+    scene.step(FIRM, STEP_S, 250)
+    assert (scene.pose(THREE).position_mm[0] - 300 > 10) == slides
 
 
 @pytest.mark.rule("CTM-16")
