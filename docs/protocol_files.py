@@ -1,17 +1,25 @@
-"""Writes what is generated from the server's messages: the schema, the TypeScript types, and the
-tables in protocol.md. A test checks that they are up to date."""
+"""Writes what is generated from the server's messages: the schema, the TypeScript types of the
+socket and of the HTTP side, and the tables in protocol.md. A test checks that they are up to
+date."""
 
+import asyncio
 import re
 from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
 
 import msgspec
 
+from lunaria.server.app import http_app
 from lunaria.server.description import message_tables, protocol_schema, typescript
+from lunaria.server.rest.typescript import rest_typescript
+from lunaria.server.server import Config, Server
 
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "docs" / "protocol.md"
 SCHEMA = ROOT / "docs" / "protocol.schema.json"
 TYPES = ROOT / "web" / "src" / "protocol.ts"
+REST_TYPES = ROOT / "web" / "src" / "rest.ts"
 
 _GENERATED = re.compile(r"(?<=<!-- generated -->\n).*(?=\n<!-- end -->)", flags=re.DOTALL)
 
@@ -24,8 +32,20 @@ def contents() -> dict[Path, str]:
     return {
         SCHEMA: f"{schema}\n",
         TYPES: typescript(),
+        REST_TYPES: rest_typescript(asyncio.run(openapi())),
         PAGE: _GENERATED.sub(lambda _: tables, page),
     }
+
+
+async def openapi() -> dict[str, Any]:
+    """The schema that a server tells, from one that never listens."""
+    with TemporaryDirectory() as folder:
+        server = Server(Config(f"sqlite:///{Path(folder) / 'empty.sqlite'}"))
+        try:
+            return http_app(server).openapi()
+        finally:
+            server.services.journal.close()
+            server.services.engine.dispose()
 
 
 def main() -> None:

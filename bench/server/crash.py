@@ -27,7 +27,15 @@ from server.running import RunningServer
 
 Message = dict[str, Any]
 
-OPTIONS: dict[str, Message] = {"full-moon": {}, "catch-22": {"turn_limit": 16, "board": "duel"}}
+OPTIONS: dict[str, Message] = {
+    "full-moon": {},
+    "catch-22": {"turn_limit": 16, "board": "duel"},
+    "catch-the-moon": {"players": 2},
+}
+GAMES = ("full-moon", "catch-the-moon", "full-moon", "catch-22")
+"""Which are played, in turn."""
+AGAIN_SECONDS = 0.2
+"""After a tower was not ready for a ladder to be placed."""
 ROOMY = [
     *("--limit", "requests_per_address=100000", "--limit", "tables_per_address=100000"),
     *("--limit", "sockets_per_address=5000", "--limit", "messages_per_socket=10000"),
@@ -71,6 +79,8 @@ class Client:
             await _send(socket, **self.asked)
         await self._look(socket, welcome["table"]["position"])
         async for data in socket:
+            if isinstance(data, bytes):
+                continue  # a frame of a tower
             message = json.loads(data)
             match message["type"]:
                 case "update":
@@ -89,10 +99,18 @@ class Client:
                 case "ack":
                     assert self.asked is None or self.asked["id"] == message["id"]
                     assert self.told[message["version"]]["id"] == message["id"]
+                case "refusal" if message["why"] == "stale" and self._is_placing():
+                    self.ids.remove(message["id"])
+                    self.asked = None
+                    await asyncio.sleep(AGAIN_SECONDS)
+                    await _send(socket, type="legal")
                 case "refusal":
                     raise AssertionError(f"refused: {message} for {self.asked}")
             if self.is_over:
                 return
+
+    def _is_placing(self) -> bool:
+        return self.asked is not None and self.asked["action"] == "place"
 
     def _note(self, events: list[Message]) -> None:
         for event in events:
@@ -126,7 +144,7 @@ async def play_through_crashes(
 ) -> Report:
     """Plays so many games and kills at least so often; raises if anything was lost or doubled."""
     dice, started = random.Random(seed), time.perf_counter()
-    options = [*ROOMY, "--workers", "1"]
+    options = [*ROOMY, "--workers", "1", "--no-warm-up", "--settling-speed", "20"]
     server = RunningServer(database_url, folder / "server.log", *options)
     clients: list[Client] = []
     begun, killed = 0, 0
@@ -136,7 +154,7 @@ async def play_through_crashes(
         nonlocal begun
         while begun < games or killed < kills:
             number, begun = begun, begun + 1
-            table = await _new_table(server.url, "catch-22" if number % 4 == 3 else "full-moon")
+            table = await _new_table(server.url, GAMES[number % len(GAMES)])
             pair = [
                 Client(
                     server.socket_url,
@@ -147,12 +165,19 @@ async def play_through_crashes(
                 )
                 for link in table["seats"]
             ]
-            await asyncio.gather(*(client.play() for client in pair))
             clients.extend(pair)
+            await asyncio.gather(*(client.play() for client in pair))
+
+    async def somebody_plays() -> None:
+        """Since the server was last started: a kill before that would hit nobody."""
+        before = sum(client.connections for client in clients)
+        while sum(client.connections for client in clients) <= before and not playing.done():
+            await asyncio.sleep(0.02)
 
     playing = asyncio.gather(*(play_on() for _ in range(at_once)))
     try:
         while killed < kills and not playing.done():
+            await somebody_plays()
             await asyncio.sleep(dice.uniform(0.05, 0.6))
             await asyncio.to_thread(server.kill)
             killed += 1

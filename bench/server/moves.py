@@ -1,16 +1,16 @@
 """Moves per second and the time from sending a move until everyone has it confirmed.
 
-    PYTHONPATH=bench python -m server.moves [--tables 32] [--plies 60] [--rounds 3]
+    PYTHONPATH=bench python -m server.moves [--tables 32] [--games 10] [--plies 60] [--rounds 3]
 
 Full Moon by written games on loopback, against the same game on boardgame.io's server in the same
-run, the two taking turns. Ours writes every move to disk before it tells of it; boardgame.io keeps
-its matches in memory. boardgame.io is installed with npm into a temporary folder, if node is there.
+run, the two taking turns. One process of node plays all seats, in the same way at both. Ours writes
+every move to disk before it tells of it; boardgame.io keeps its matches in memory. boardgame.io and
+the clients' ws are installed with npm into a temporary folder; node has to be there.
 """
 
 import argparse
 import asyncio
 import os
-import shutil
 import socket
 import subprocess
 import tempfile
@@ -18,18 +18,16 @@ from pathlib import Path
 
 import httpx
 
-from server.load import BoardgameIoWire, LunariaWire, Wire, play_all
+from server.load import Tables, Wire, play_all
 from server.running import RunningServer
 from server.scripts import Script, long_game
 
 HERE = Path(__file__).parent
-BOARDGAME_IO = "boardgame.io@0.50.2"
+PACKAGES = ("boardgame.io@0.50.2", "ws@8.18.3")
 ROOMY = [
     *("--limit", "requests_per_address=100000", "--limit", "tables_per_address=100000"),
     *("--limit", "sockets_per_address=5000", "--limit", "messages_per_socket=10000"),
 ]
-
-Tables = list[tuple[Script, list[Wire]]]
 
 
 async def lunaria_tables(server: RunningServer, scripts: list[Script]) -> Tables:
@@ -41,7 +39,7 @@ async def lunaria_tables(server: RunningServer, scripts: list[Script]) -> Tables
             table = (await http.post("/api/tables", json=body)).raise_for_status().json()
             address = f"{server.socket_url}/api/tables/{table['table']}/socket"
             wires: list[Wire] = [
-                LunariaWire(address, link["seat"], link["token"]) for link in table["seats"]
+                {"kind": "lunaria", "address": address, **link} for link in table["seats"]
             ]
             tables.append((script, wires))
     return tables
@@ -61,16 +59,27 @@ async def boardgame_io_tables(ports: list[int], scripts: list[Script]) -> Tables
                 seat = {"playerID": player, "playerName": player}
                 joined = await http.post(f"/games/full-moon/{match}/join", json=seat)
                 key = joined.raise_for_status().json()["playerCredentials"]
-                wires.append(BoardgameIoWire(address, match, player, key))
+                wires.append(
+                    {
+                        "kind": "boardgame.io",
+                        "address": address,
+                        "match": match,
+                        "player": player,
+                        "credentials": key,
+                    }
+                )
             tables.append((script, wires))
     return tables
 
 
-def start_boardgame_io(folder: Path) -> tuple[subprocess.Popen[str], list[int]]:
-    """Installs it and starts it on free ports: one for its sockets, one for its lobby."""
+def install(folder: Path) -> None:
     (folder / "package.json").write_text('{"private":true}')
-    install = ["npm", "install", "--silent", "--no-audit", "--no-fund", BOARDGAME_IO]
-    subprocess.run(install, cwd=folder, check=True, stdout=subprocess.DEVNULL)
+    command = ["npm", "install", "--silent", "--no-audit", "--no-fund", *PACKAGES]
+    subprocess.run(command, cwd=folder, check=True, stdout=subprocess.DEVNULL)
+
+
+def start_boardgame_io(folder: Path) -> tuple[subprocess.Popen[str], list[int]]:
+    """On free ports: one for its sockets, one for its lobby."""
     with socket.socket() as first, socket.socket() as second:
         for free in (first, second):
             free.bind(("127.0.0.1", 0))
@@ -94,51 +103,56 @@ def cpu_seconds(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-async def show(name: str, pid: int, tables: Tables) -> None:
+async def show(name: str, pid: int, tables: Tables, lanes: int, folder: Path) -> None:
     used = 0.0
 
-    async def start_counting() -> None:
+    def start_counting() -> None:
         nonlocal used
         used = cpu_seconds(pid)
 
-    result = await play_all(tables, start_counting)
+    result = await play_all(tables, lanes, folder, start_counting)
     used = cpu_seconds(pid) - used
     print(
         f"{name:<14} {result.moves_per_second:8.0f} moves/s"
         f"   p50 {result.percentile_ms(50):7.1f} ms   p99 {result.percentile_ms(99):7.1f} ms"
-        f"   {result.moves / used:8.0f} moves per second of its processor time",
+        f"   {result.moves / used:8.0f} moves per second of its processor time"
+        f"   (server {used / result.seconds:4.0%}, clients {result.client_load:4.0%} of a core)",
         flush=True,
     )
 
 
-async def measure(count: int, plies: int, rounds: int, folder: Path) -> None:
-    scripts = [long_game(seed, plies) for seed in range(count)]
+async def measure(lanes: int, games: int, plies: int, rounds: int, folder: Path) -> None:
+    written = [long_game(seed, plies) for seed in range(lanes)]
+    scripts = written * games
+    await asyncio.to_thread(install, folder)
     ours = RunningServer(f"sqlite:///{folder / 't.sqlite'}", folder / "server.log", *ROOMY)
-    theirs = None
-    if shutil.which("node") and shutil.which("npm"):
-        theirs, ports = await asyncio.to_thread(start_boardgame_io, folder)
+    theirs, ports = await asyncio.to_thread(start_boardgame_io, folder)
     try:
         for number in range(rounds + 1):
-            print("warm-up, not to be counted" if number == 0 else f"round {number}")
-            await show("lunaria", ours.process.pid, await lunaria_tables(ours, scripts))
-            if theirs is not None:
-                tables = await boardgame_io_tables(ports, scripts)
-                await show("boardgame.io", theirs.pid, tables)
+            load = os.getloadavg()[0]
+            print(
+                "warm-up, not to be counted" if number == 0 else f"round {number}",
+                f"(load average {load:.1f} on {os.cpu_count()} cores)",
+            )
+            tables = await lunaria_tables(ours, scripts)
+            await show("lunaria", ours.process.pid, tables, lanes, folder)
+            tables = await boardgame_io_tables(ports, scripts)
+            await show("boardgame.io", theirs.pid, tables, lanes, folder)
     finally:
         ours.stop()
-        if theirs is not None:
-            theirs.kill()
-            theirs.wait()
+        theirs.kill()
+        theirs.wait()
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tables", type=int, default=32)
+    parser.add_argument("--games", type=int, default=10, help="one after another at each")
     parser.add_argument("--plies", type=int, default=60)
     parser.add_argument("--rounds", type=int, default=3)
     given = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        asyncio.run(measure(given.tables, given.plies, given.rounds, Path(folder)))
+        asyncio.run(measure(given.tables, given.games, given.plies, given.rounds, Path(folder)))
 
 
 if __name__ == "__main__":

@@ -10,7 +10,10 @@ COMMAND = "import sys; from lunaria.cli import main; sys.exit(main())"
 
 
 class RunningServer:
-    """``lunaria serve`` on a free port; what it logs goes to a file."""
+    """``lunaria serve`` on a free port; what it logs goes to a file.
+
+    Bots are loaded when they are first needed, for most runs need none of them.
+    """
 
     def __init__(self, database_url: str, log: Path, *options: str, port: int = 0) -> None:
         self.log = log
@@ -18,7 +21,7 @@ class RunningServer:
             self.process = subprocess.Popen(
                 [
                     *(sys.executable, "-c", COMMAND, "serve"),
-                    *("--port", str(port), "--db", database_url, *options),
+                    *("--port", str(port), "--db", database_url, "--no-warm-up", *options),
                 ],
                 stdout=subprocess.PIPE,
                 stderr=stderr,

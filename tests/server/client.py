@@ -1,10 +1,11 @@
 """A small client for the tests: tables over HTTP, one socket a player."""
 
 import json
+import time
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from types import TracebackType
-from typing import Any
+from typing import Any, Self
 
 import httpx
 from websockets.sync.client import connect
@@ -43,8 +44,10 @@ class Player:
     ) -> None:
         self._stack = ExitStack()
         path = f"{url.replace('http', 'ws', 1)}/api/tables/{table}/socket"
-        self.socket = self._stack.enter_context(connect(path, compression=None))
+        self.socket = self._stack.enter_context(connect(path, compression=None, close_timeout=1))
         self._ids = 0
+        self.frames: list[bytes] = []
+        """Binary messages, in the order in which they came."""
         try:
             self.send(type="hello", tokens=list(tokens), after=after)
             self.welcome: Message = self.wait("welcome")
@@ -54,7 +57,7 @@ class Player:
         self.version: int = self.welcome["version"]
         self.position: Message | None = self.welcome["table"].get("position")
 
-    def __enter__(self) -> "Player":
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(
@@ -66,7 +69,10 @@ class Player:
         self.socket.send(json.dumps(message))
 
     def receive(self, seconds: float = 10.0) -> Message:
-        message: Message = json.loads(self.socket.recv(timeout=seconds))
+        deadline = time.monotonic() + seconds
+        while isinstance(data := self.socket.recv(timeout=deadline - time.monotonic()), bytes):
+            self.frames.append(data)
+        message: Message = json.loads(data)
         if message["type"] == "update":
             for event in message["events"]:
                 assert event["version"] == self.version + 1, "a gap"

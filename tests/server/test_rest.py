@@ -35,7 +35,7 @@ def finished(http: httpx.Client) -> str:
 
 def test_every_game_is_listed_with_its_bots(http: httpx.Client) -> None:
     found = {game["name"]: game for game in http.get("/api/games").json()}
-    assert set(found) == {"full-moon", "catch-22"}
+    assert set(found) == {"full-moon", "catch-22", "catch-the-moon"}
     assert "perfect" in found["full-moon"]["levels"]
     assert found["full-moon"]["has_analysis"]
 
@@ -105,7 +105,7 @@ def test_a_game_goes_on_from_any_point_of_another(http: httpx.Client) -> None:
     ("changes", "status"),
     [
         ({"game": "chess"}, 400),
-        ({"game": "catch-the-moon"}, 400),
+        ({"game": "catch-the-moon", "options": {"players": 3}}, 400),
         ({"game": None}, 400),
         ({"options": {"row": "b1"}}, 400),
         ({"seats": [ADA]}, 400),
@@ -125,21 +125,46 @@ def test_what_cannot_be_a_table_is_refused(
     assert http.post("/api/tables", json=body).status_code == status
 
 
-def test_an_analysis_tells_the_worth_of_every_action(http: httpx.Client) -> None:
-    state = {"position": f"{ROW} S -", "earlier": []}
-    begun = http.post(
-        "/api/analyses",
-        json={"of": {"type": "state", "game": "full-moon", "state": state}, "seconds": 3},
-    )
+def analysed(http: httpx.Client, of: dict[str, Any], seconds: float) -> list[Any]:
+    """What is told of an analysis, again and again until it is over."""
+    begun = http.post("/api/analyses", json={"of": of, "seconds": seconds})
     assert begun.status_code == 202
     path = f"/api/analyses/{begun.json()['id']}"
     deadline = time.monotonic() + LOADING_SECONDS
-    while (found := http.get(path).json())["status"] in {"waiting", "running"}:
+    told = [begun.json()]
+    while told[-1]["status"] in {"waiting", "running"}:
         assert time.monotonic() < deadline
         time.sleep(0.1)
-    assert found["status"] == "finished"
-    assert found["done"] == 1
+        told.append(http.get(path).json())
+    assert (told[-1]["status"], told[-1]["done"]) == ("finished", 1)
+    return told
+
+
+def test_an_analysis_tells_the_worth_of_every_action(http: httpx.Client) -> None:
+    state = {"position": f"{ROW} S -", "earlier": []}
+    *_, found = analysed(http, {"type": "state", "game": "full-moon", "state": state}, 3)
     assert len(found["values"]) > 4
+    assert (found["position"]["plies"], found["position"]["source"]) == (13, "atlas")
+
+
+def test_an_analysis_of_catch_22_tells_chances_by_seat_and_by_action(http: httpx.Client) -> None:
+    url = str(http.base_url)
+    table = create(url, "catch-22", options={"board": "duel"})
+    with Player(url, table["table"], tokens(table)) as both:
+        for turn in range(2):
+            both.act(turn % 2)
+        while both.position is None or both.position["turn"] == "chance":
+            both.receive()
+        ply, legal = both.legal()
+    told = analysed(http, {"type": "table", "table": table["table"], "ply": ply}, 2)
+    found = told[-1]
+    assert {value["action"] for value in found["values"]} == set(legal)
+    for worth in (found["position"], *found["values"]):
+        assert sum(worth["chances"]) == pytest.approx(1.0, abs=0.001)
+        assert worth["games"] >= 4
+    running = [one["done"] for one in told if one["status"] == "running"]
+    assert running == sorted(running)
+    assert len(set(running)) > 2
 
 
 def test_an_analysis_can_be_cancelled_and_another_begun(http: httpx.Client) -> None:
@@ -158,6 +183,9 @@ def test_an_analysis_can_be_cancelled_and_another_begun(http: httpx.Client) -> N
 def test_what_has_no_analysis_says_so(http: httpx.Client) -> None:
     state = {"type": "state", "game": "full-moon", "state": {"position": "x", "earlier": []}}
     assert http.post("/api/analyses", json={"of": state}).status_code == 400
+    over = {"position": "b1r1w1g1/r2/w2/g2/b2/b3/r3/w3/g3 N -", "earlier": []}
+    ended = {"type": "state", "game": "full-moon", "state": over}
+    assert http.post("/api/analyses", json={"of": ended}).status_code == 400
     missing = {"type": "table", "table": "nowhere", "ply": 0}
     assert http.post("/api/analyses", json={"of": missing}).status_code == 404
 
@@ -166,5 +194,5 @@ def test_the_pages_for_people_and_machines_answer(http: httpx.Client) -> None:
     assert http.get("/healthz").json()["status"] == "ok"
     assert "lunaria_events_total" in http.get("/metrics").text
     assert "POST /api/tables" in http.get("/api").text
-    assert "/api" in http.get("/").text
+    assert "Lunaria" in http.get("/").text
     assert "ToServer" in json.dumps(http.get("/api/protocol.json").json())

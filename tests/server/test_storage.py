@@ -6,13 +6,13 @@ from concurrent.futures import Future
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import func, select, text
+from sqlalchemy import func, insert, select, text
 
 from lunaria.core import MalformedInput
 from lunaria.server.storage.database import DatabaseError, open_database
-from lunaria.server.storage.journal import Entry, Journal, NotWritten, Row
-from lunaria.server.storage.reading import finished_tables, read_table
-from lunaria.server.storage.schema import EVENTS, METADATA
+from lunaria.server.storage.journal import Entry, EventRow, Journal, NotWritten, Row
+from lunaria.server.storage.reading import finished_tables, read_links, read_table
+from lunaria.server.storage.schema import EVENTS, METADATA, SEAT_LINKS, TABLES
 
 
 def table_row(name: str) -> Row:
@@ -28,19 +28,12 @@ def table_row(name: str) -> Row:
     }
 
 
-def event_row(table: str, version: int, action_id: str | None = None) -> Row:
-    return {
-        "table_id": table,
-        "version": version,
-        "at": 1794779928.5609233,
-        "seat": 0 if action_id else None,
-        "action_id": action_id,
-        "body": "{}",
-    }
+def event_row(table: str, version: int, action_id: str | None = None) -> EventRow:
+    return table, version, 1794779928.5609233, 0 if action_id else None, action_id, "{}"
 
 
 def write(
-    journal: Journal, table: str, *events: Row, new: bool = False
+    journal: Journal, table: str, *events: EventRow, new: bool = False
 ) -> "Future[Exception | None]":
     done: Future[Exception | None] = Future()
     row = table_row(table) if new else None
@@ -53,6 +46,17 @@ def test_migrations_lead_to_the_schema_and_run_twice_without_harm(database_url: 
     engine = open_database(database_url)
     with engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
+    engine.dispose()
+
+
+def test_links_of_the_first_schema_are_kept(database_url: str) -> None:
+    engine = open_database(database_url, revision="0001")
+    with engine.begin() as connection:
+        connection.execute(insert(TABLES), table_row("t"))
+        connection.execute(insert(SEAT_LINKS), {"token_hash": "h", "table_id": "t", "seat": 1})
+    engine.dispose()
+    engine = open_database(database_url)
+    assert read_links(engine, "t") == {"h": 1}
     engine.dispose()
 
 

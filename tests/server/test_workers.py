@@ -14,7 +14,7 @@ from lunaria.games import full_moon
 from lunaria.games.full_moon import FULL_MOON
 from lunaria.server.metrics import Metrics
 from lunaria.server.workers.bots import Bots
-from lunaria.server.workers.players import check_level, levels_of, make_bot
+from lunaria.server.workers.players import TABLE_GAMES, check_level, levels_of, make_bot
 from lunaria.server.workers.pool import WorkerLost, WorkerPool
 from lunaria.server.workers.tasks import Analyse, Analysed, Choose, Chosen, Progress
 from server.client import ADA, Player, bot, create, tokens
@@ -48,6 +48,21 @@ def test_a_worker_plays_as_the_bot_would_here() -> None:
         assert reply == Chosen(str(expected))
 
     run(scenario)
+
+
+def test_every_worker_is_warmed_up_and_moves_come_in_between() -> None:
+    async def scenario(pool: WorkerPool, metrics: Metrics) -> None:
+        warming = asyncio.create_task(pool.warm_up(TABLE_GAMES))
+        replies = await asyncio.gather(*(pool.run(choose("casual"), 60) for _ in range(8)))
+        assert all(isinstance(reply, Chosen) for reply in replies)
+        await warming
+        assert len(pool.pids()) == 2
+        assert metrics.replaced_workers._value.get() == 0
+        began = time.perf_counter()
+        await pool.run(choose("perfect"), 60)
+        assert time.perf_counter() - began < 6, "nothing is left to load"
+
+    run(scenario, size=2)
 
 
 def test_workers_are_bounded_and_used_again() -> None:
@@ -117,8 +132,9 @@ def test_an_analysis_tells_its_progress() -> None:
 def test_every_game_has_a_bot() -> None:
     assert levels_of("full-moon")[-1] == "perfect"
     assert check_level("catch-22", "casual") == "casual"
+    assert levels_of("catch-the-moon")[-1] == "master"
     with pytest.raises(ValueError, match="not played at tables"):
-        levels_of("catch-the-moon")
+        levels_of("tic-tac-toe")
     with pytest.raises(ValueError, match="not a level"):
         check_level("catch-22", "nobody")
 

@@ -68,6 +68,13 @@ export type Say = {
   text: string;
 };
 
+/** Where could the ladder in this seat's hand go? (Catch the Moon) */
+export type AskSpots = {
+  type: "spots";
+  id: string;
+  seat: number;
+};
+
 /** What may the seat to move do? */
 export type Legal = {
   type: "legal";
@@ -100,6 +107,7 @@ export type Snapshot = {
   ending?: EndingView | null;
   secret?: string | null;
   inherited?: number;
+  rematch?: string | null;
 };
 
 /** `options` are the game's own; `grace_seconds` None keeps bots from standing in. */
@@ -190,7 +198,7 @@ export type EndingView = {
 export type Numbered = {
   version: number;
   at: number;
-  event: Opened | Seated | Salted | Started | Played | Offered | Agreed | Declined | TakenBack | Left | Returned | StoodIn | GaveUp | Resumed | Said | Ended;
+  event: Opened | Seated | Salted | Started | Played | Offered | Agreed | Declined | TakenBack | Left | Returned | StoodIn | GaveUp | Resumed | Said | Ended | Rematched;
   id?: string | null;
   by?: number | null;
 };
@@ -310,6 +318,13 @@ export type Ended = {
   secret: string;
 };
 
+/** The seat asked for another game: the same people meet at that table. */
+export type Rematched = {
+  type: "rematched";
+  seat: number;
+  table: string;
+};
+
 /** What happened, on disk already, and the position it led to. */
 export type Update = {
   type: "update";
@@ -324,13 +339,14 @@ export type Ack = {
   version: number;
 };
 
-/** Nothing changed. `why` is for programs; `rule` is the id of the game's rule. */
+/** Nothing changed. `why` is for programs; `rule` is the id of the game's rule, and `facts` are the numbers of its reason. */
 export type Refusal = {
   type: "refusal";
   id: string;
   why: string;
   message: string;
   rule?: string | null;
+  facts?: Record<string, number>;
 };
 
 /** What the seat to move may do after `ply` actions. */
@@ -338,6 +354,25 @@ export type LegalActions = {
   type: "legal";
   ply: number;
   actions: string[];
+};
+
+/** Places for the ladder in the hand, the surest first. */
+export type Spots = {
+  type: "spots";
+  id: string;
+  spots: Spot[];
+};
+
+/** A place for a ladder. `kind` is hang, hook, diagonal, lean, flat or candle; `turn` is a quaternion (w, x, y, z). */
+export type Spot = {
+  kind: string;
+  position_mm: number[];
+  turn: number[];
+  touching: number[];
+  highest_mm: number;
+  fits: boolean;
+  holds: number;
+  way: number[][];
 };
 
 /** Which seats somebody is connected for, and how many watch. */
@@ -359,6 +394,6 @@ export type Problem = {
   message: string;
 };
 
-export type ToServer = Hello | Act | Salt | Begin | Takeback | Draw | Answer | Resign | Say | Legal | Ping;
+export type ToServer = Hello | Act | Salt | Begin | Takeback | Draw | Answer | Resign | Say | AskSpots | Legal | Ping;
 
-export type ToClient = Welcome | Update | Ack | Refusal | LegalActions | Presence | Pong | Problem;
+export type ToClient = Welcome | Update | Ack | Refusal | LegalActions | Spots | Presence | Pong | Problem;

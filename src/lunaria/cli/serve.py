@@ -15,6 +15,15 @@ def serve_tables(
         ),
     ] = None,
     workers: Annotated[int, typer.Option(min=1, max=64, help="Processes for bots.")] = 2,
+    world_workers: Annotated[
+        int, typer.Option(min=1, max=64, help="Processes for the physics of towers.")
+    ] = 1,
+    settling_speed: Annotated[
+        float, typer.Option(min=0.1, max=100, help="Of towers, against real time.")
+    ] = 1.0,
+    warm_up: Annotated[
+        bool, typer.Option(help="Load the bots at the start, not for their first move.")
+    ] = True,
     origin: Annotated[
         list[str] | None, typer.Option(help="Another site whose pages may connect.")
     ] = None,
@@ -23,8 +32,19 @@ def serve_tables(
     ] = None,
 ) -> None:
     """Serve tables for people who are not in one room."""
-    from lunaria.server import Config, Limits, default_url, serve  # not for every start
+    from lunaria.server.limits import Limits  # not for every start
+    from lunaria.server.server import Config
+    from lunaria.server.serving import serve
+    from lunaria.server.storage.database import default_url
 
     limits = Limits().with_changes(limit or [])
-    config = Config(db or default_url(), workers, limits, tuple(origin or ()))
+    config = Config(
+        database_url=db or default_url(),
+        workers=workers,
+        limits=limits,
+        origins=tuple(origin or ()),
+        world_workers=world_workers,
+        settling_speed=settling_speed,
+        warms_up=warm_up,
+    )
     serve(config, host, port, lambda address: typer.echo(f"Lunaria serves at {address}"))

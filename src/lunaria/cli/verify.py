@@ -7,7 +7,7 @@ import typer
 
 from lunaria.cli.options import AsJson, print_json
 from lunaria.core import Json, MalformedInput, load_json
-from lunaria.table import Check, GameFile, verify
+from lunaria.table import Check, GameFile, count_reports, verify
 
 
 def verify_game(
@@ -26,6 +26,8 @@ def verify_game(
     else:
         for check in checks:
             typer.echo(_line(check))
+        if reports := count_reports(file):
+            typer.echo(f"{reports} reports of what ladders did are taken as they were recorded")
         if file.is_fork:
             typer.echo(f"the first {file.inherited} actions and the start are another game's")
     if not all(check.holds for check in checks):

@@ -14,12 +14,16 @@ class MalformedInput(LunariaError, ValueError):
 
 
 class Refused(LunariaError):
-    """A well-formed action that a rule forbids here; ``rule`` says which."""
+    """A well-formed action that a rule forbids here; ``rule`` says which.
 
-    def __init__(self, rule: str, action: str) -> None:
+    ``facts`` are the numbers of the reason, for whoever tells it in another language.
+    """
+
+    def __init__(self, rule: str, action: str, **facts: int) -> None:
         super().__init__(f"{rule} does not allow {action} here")
         self.rule = RuleId(rule)
         self.action = action
+        self.facts = facts
 
 
 def quoted(text: object) -> str:

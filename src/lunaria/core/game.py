@@ -45,6 +45,15 @@ class Game(Protocol[S, A]):
     @property
     def player_counts(self) -> range: ...
 
+    @property
+    def has_secrets(self) -> bool:
+        """Whether someone may see what another may not; else one view serves all."""
+
+    @property
+    def has_reports(self) -> bool:
+        """Whether the world, such as falling wood, may report something while a seat is to act:
+        `apply` then takes what is in nobody's `legal_actions`."""
+
     def options(self, given: JsonObject) -> JsonObject:
         """The given options checked and completed with the defaults."""
 

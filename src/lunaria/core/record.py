@@ -49,7 +49,9 @@ class Record(Generic[S, A]):
 
     def extended(self, action: A) -> "Record[S, A]":
         """With one more action, which the caller has seen accepted by ``game.apply``."""
-        return replace(self, actions=(*self.actions, action))
+        return Record(
+            self.game, self.options, self.seed, self.start, actions=(*self.actions, action)
+        )
 
     def shortened(self, length: int) -> "Record[S, A]":
         """The first ``length`` actions only."""

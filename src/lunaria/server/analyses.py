@@ -9,7 +9,7 @@ from typing import Any
 
 from lunaria.server.limits import Limits
 from lunaria.server.workers.pool import WorkerLost, WorkerPool
-from lunaria.server.workers.tasks import ActionValue, Analyse, Analysed, Progress
+from lunaria.server.workers.tasks import ActionValue, Analyse, Analysed, PositionValue, Progress
 from lunaria.table import NotAllowed, Why
 
 REMEMBERED = 256
@@ -33,6 +33,7 @@ class Analysis:
     status: Status = Status.WAITING
     done: float = 0.0
     values: list[ActionValue] = field(default_factory=list)
+    position: PositionValue | None = None
     task: asyncio.Task[None] | None = None
 
     @property
@@ -46,8 +47,10 @@ class Analyses:
         self._limits = limits
         self._analyses: OrderedDict[str, Analysis] = OrderedDict()
 
-    def begin(self, address: str, game: str, state: Any, seconds: float) -> Analysis:
-        """``state`` is the game's JSON."""
+    def begin(
+        self, address: str, game: str, state: Any, seconds: float, world: bytes | None = None
+    ) -> Analysis:
+        """``state`` is the game's JSON, ``world`` the tower that belongs to it."""
         under_way = [one for one in self._analyses.values() if one.is_under_way]
         own = sum(one.address == address for one in under_way)
         limits = self._limits
@@ -55,7 +58,9 @@ class Analyses:
             raise NotAllowed(Why.RATE, "too many analyses are under way")
         analysis = Analysis(token_urlsafe(12), address, game)
         self._analyses[analysis.id] = analysis
-        analysis.task = asyncio.create_task(self._run(analysis, Analyse(game, state, seconds)))
+        analysis.task = asyncio.create_task(
+            self._run(analysis, Analyse(game, state, seconds, world))
+        )
         while len(self._analyses) > REMEMBERED:
             oldest = next(iter(self._analyses))
             self.cancel(oldest)
@@ -82,6 +87,7 @@ class Analyses:
         def on_progress(progress: Progress) -> None:
             analysis.status = Status.RUNNING
             analysis.done, analysis.values = progress.done, progress.values
+            analysis.position = progress.position
 
         try:
             reply = await self._pool.run(task, task.seconds + SPARE_SECONDS, on_progress)
@@ -90,3 +96,4 @@ class Analyses:
             return
         assert isinstance(reply, Analysed)
         analysis.status, analysis.done, analysis.values = Status.FINISHED, 1.0, reply.values
+        analysis.position = reply.position

@@ -7,13 +7,17 @@ import msgspec
 from fastapi import FastAPI, Response
 
 from lunaria import __version__
+from lunaria.server.client_files import ClientFiles
 from lunaria.server.description import protocol_schema
 from lunaria.server.hosting.socket import TableSockets
 from lunaria.server.metrics import CONTENT_TYPE
-from lunaria.server.rest import games
+from lunaria.server.rest import catch_22, games
 from lunaria.server.rest.analyses import analyses_router
+from lunaria.server.rest.catch_the_moon import catch_the_moon_router
 from lunaria.server.rest.errors import add_error_handlers
+from lunaria.server.rest.full_moon import full_moon_router
 from lunaria.server.rest.page import describe
+from lunaria.server.rest.replays import replays_router
 from lunaria.server.rest.tables import tables_router
 from lunaria.server.security import Guard, OriginCheck
 from lunaria.server.server import Config, Server
@@ -23,12 +27,9 @@ Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 
-HOME = """<!doctype html><html lang=en><meta charset=utf-8><title>Lunaria</title>
-<h1>Lunaria</h1><p>A table server is running here. <a href=/api>What it answers</a></p>"""
-
 
 class Application:
-    """Sockets go to the tables, everything else through the guard to FastAPI."""
+    """Sockets go to the tables, everything else through the guard to the client and to FastAPI."""
 
     def __init__(self, config: Config) -> None:
         self._config = config
@@ -49,7 +50,7 @@ class Application:
         config = self._config
         self.server = server = Server(config)
         origins = OriginCheck(config.origins)
-        self._http = Guard(http_app(server), config.limits, server.metrics, origins)
+        self._http = Guard(ClientFiles(http_app(server)), config.limits, server.metrics, origins)
         self._sockets = TableSockets(server.hosts, server.services, origins)
         await server.start()
         return server
@@ -75,6 +76,10 @@ def http_app(server: Server) -> FastAPI:
     add_error_handlers(app)
     app.include_router(games.router)
     app.include_router(tables_router(server))
+    app.include_router(replays_router(server))
+    app.include_router(full_moon_router(server))
+    app.include_router(catch_22.router)
+    app.include_router(catch_the_moon_router(server))
     app.include_router(analyses_router(server))
 
     @app.get("/healthz", include_in_schema=False)
@@ -94,9 +99,5 @@ def http_app(server: Server) -> FastAPI:
     @app.get("/api/protocol.json", include_in_schema=False)
     async def protocol() -> Response:
         return Response(msgspec.json.encode(protocol_schema()), media_type="application/json")
-
-    @app.get("/", include_in_schema=False)
-    async def home() -> Response:
-        return Response(HOME, media_type="text/html")
 
     return app

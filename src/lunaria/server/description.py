@@ -1,11 +1,11 @@
 """The socket's messages described for others: JSON schema, TypeScript, and the page in docs/."""
 
-import re
 from typing import Any, Final
 
 import msgspec
 
 from lunaria.server.protocol import ToClient, ToServer
+from lunaria.server.typescript import declaration, one_line
 
 _REF: Final = "#/$defs/"
 
@@ -26,10 +26,7 @@ def protocol_schema() -> dict[str, Any]:
 def typescript() -> str:
     """The same as TypeScript types."""
     parts = ["// Generated from lunaria.server.protocol by docs/protocol_files.py. Do not edit.\n"]
-    for name, schema in protocol_schema()["$defs"].items():
-        text = schema.get("description")
-        comment = f"/** {_one_line(text)} */\n" if text else ""
-        parts.append(f"{comment}export type {name} = {_type(schema)};\n")
+    parts += [declaration(name, schema) for name, schema in protocol_schema()["$defs"].items()]
     return "\n".join(parts)
 
 
@@ -55,40 +52,9 @@ def _table(schema: dict[str, Any], names: list[str]) -> str:
             for field in properties
             if field != "type"
         )
-        rows.append(f"| `{tag}` | {fields} | {_one_line(schema[name].get('description', ''))} |")
+        rows.append(f"| `{tag}` | {fields} | {one_line(schema[name].get('description', ''))} |")
     return "\n".join(rows)
 
 
 def _members(union: dict[str, Any]) -> list[str]:
     return [choice["$ref"].removeprefix(_REF) for choice in union["anyOf"]]
-
-
-def _one_line(text: str) -> str:
-    return re.sub(r"``(.*?)``", r"`\1`", " ".join(text.split()))
-
-
-def _type(schema: dict[str, Any]) -> str:
-    match schema:
-        case {"$ref": str(target)}:
-            return target.removeprefix(_REF)
-        case {"anyOf": list(choices)}:
-            return " | ".join(map(_type, choices))
-        case {"enum": list(values)}:
-            return " | ".join(msgspec.json.encode(value).decode() for value in values)
-        case {"type": "array", "items": dict(items)}:
-            item = _type(items)
-            return f"({item})[]" if " | " in item else f"{item}[]"
-        case {"type": "object", "properties": dict(properties)}:
-            required = schema.get("required", [])
-            fields = [
-                f"  {name}{'' if name in required else '?'}: {_type(shape)};"
-                for name, shape in properties.items()
-            ]
-            return "{\n" + "\n".join(fields) + "\n}"
-        case {"type": "object"}:
-            return "Record<string, unknown>"
-        case {"type": "integer" | "number"}:
-            return "number"
-        case {"type": "string" | "boolean" | "null" as kind}:
-            return str(kind)
-    return "unknown"

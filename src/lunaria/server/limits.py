@@ -18,7 +18,9 @@ class Limits:
     requests_per_address: float = 20.0
     tables_per_address: float = 1.0
     messages_per_socket: float = 50.0
+    hands_per_socket: float = 120.0
     chats_per_seat: float = 1.0
+    spots_per_seat: float = 0.5
     malformed_per_socket: int = 100
     events_per_table: int = 20_000
     message_bytes: int = 8 * 1024

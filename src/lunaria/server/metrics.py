@@ -29,6 +29,9 @@ class Metrics:
         self.replaced_workers = Counter(
             "lunaria_replaced_workers", "Workers that crashed or overran.", registry=registry
         )
+        self.broken_worlds = Counter(
+            "lunaria_broken_worlds", "Towers that broke and were set up again.", registry=registry
+        )
         self.limited = Counter(
             "lunaria_limited", "Requests over a limit.", ["limit"], registry=registry
         )

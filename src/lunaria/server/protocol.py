@@ -93,6 +93,13 @@ class Say(_Message, frozen=True):
     text: Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_CHAT)]
 
 
+class AskSpots(_Message, frozen=True, tag="spots"):
+    """Where could the ladder in this seat's hand go? (Catch the Moon)"""
+
+    id: ActionId
+    seat: SeatNumber
+
+
 class Legal(_Message, frozen=True):
     """What may the seat to move do?"""
 
@@ -104,7 +111,7 @@ class Ping(_Message, frozen=True):
 Request = Act | Salt | Begin | Takeback | Draw | Answer | Resign | Say
 """What changes the table."""
 
-ToServer = Hello | Request | Legal | Ping
+ToServer = Hello | Request | AskSpots | Legal | Ping
 
 
 class Numbered(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -144,12 +151,14 @@ class Ack(_Message, frozen=True):
 
 
 class Refusal(_Message, frozen=True):
-    """Nothing changed. ``why`` is for programs; ``rule`` is the id of the game's rule."""
+    """Nothing changed. ``why`` is for programs; ``rule`` is the id of the game's rule, and
+    ``facts`` are the numbers of its reason."""
 
     id: str
     why: str
     message: str
     rule: str | None = None
+    facts: dict[str, int] = {}
 
 
 class LegalActions(_Message, frozen=True, tag="legal"):
@@ -157,6 +166,30 @@ class LegalActions(_Message, frozen=True, tag="legal"):
 
     ply: int
     actions: list[str]
+
+
+class Spot(msgspec.Struct, frozen=True):
+    """A place for a ladder. ``kind`` is hang, hook, diagonal, lean, flat or candle; ``turn`` is a
+    quaternion (w, x, y, z)."""
+
+    kind: str
+    position_mm: list[float]
+    turn: list[float]
+    touching: list[int]
+    highest_mm: float
+    fits: bool
+    """It would satisfy the die."""
+    holds: float
+    """The chance that it does and nothing falls, from 0 to 1."""
+    way: list[list[float]]
+    """Poses (position, then turn) to go through, so that nothing is touched on the way."""
+
+
+class Spots(_Message, frozen=True):
+    """Places for the ladder in the hand, the surest first."""
+
+    id: str
+    spots: list[Spot]
 
 
 class Presence(_Message, frozen=True):
@@ -178,7 +211,7 @@ class Problem(_Message, frozen=True):
     message: str
 
 
-ToClient = Welcome | Update | Ack | Refusal | LegalActions | Presence | Pong | Problem
+ToClient = Welcome | Update | Ack | Refusal | LegalActions | Spots | Presence | Pong | Problem
 
 decode_message = msgspec.json.Decoder(ToServer).decode
 encode = msgspec.json.Encoder().encode

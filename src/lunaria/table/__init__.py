@@ -9,13 +9,14 @@ from lunaria.table.change import Change
 from lunaria.table.errors import NotAllowed, Why
 from lunaria.table.folding import after, opened
 from lunaria.table.game_file import GameFile
-from lunaria.table.playing import play, resign
+from lunaria.table.playing import play, report, resign
+from lunaria.table.rematch import note_rematch, open_rematch
 from lunaria.table.seating import Computer, Occupant, Person, person
 from lunaria.table.settings import Bank, NoClock, PerTurn, Settings, Start, Takebacks
 from lunaria.table.sitting import add_salt, come_back, leave, open_table, resume, say, sit, start
 from lunaria.table.table import Ending, Table
 from lunaria.table.timing import due, next_due
-from lunaria.table.verification import Check, verify
+from lunaria.table.verification import Check, count_reports, verify
 from lunaria.table.view import Position, Snapshot, legal_actions, position, snapshot
 
 __all__ = [
@@ -42,16 +43,20 @@ __all__ = [
     "answer",
     "ask_takeback",
     "come_back",
+    "count_reports",
     "due",
     "leave",
     "legal_actions",
     "next_due",
+    "note_rematch",
     "offer_draw",
+    "open_rematch",
     "open_table",
     "opened",
     "person",
     "play",
     "position",
+    "report",
     "resign",
     "resume",
     "say",

@@ -1,6 +1,6 @@
 """What needs the others' consent: taking back, and agreeing on a draw."""
 
-from lunaria.core import Seat
+from lunaria.core import CHANCE, Seat
 from lunaria.table.change import Change
 from lunaria.table.errors import NotAllowed, Why
 from lunaria.table.events import Agreed, Declined, Offer, Offered, TakenBack
@@ -18,7 +18,8 @@ def ask_takeback(table: Table, seat: Seat, at: float) -> Change:
     if not own:
         raise NotAllowed(Why.NOTHING, "there is nothing to take back")
     ply = own[-1]
-    if None in table.movers[ply:] and not settings.takebacks_across_chance:
+    is_chance_in_it = None in table.movers[ply:] or table.turn is CHANCE
+    if is_chance_in_it and not settings.takebacks_across_chance:
         raise NotAllowed(Why.CHANCE, "chance has been revealed since")
     change = Change(table, at)
     if settings.takebacks is Takebacks.FREE or not table.people(but=seat):

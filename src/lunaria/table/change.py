@@ -1,6 +1,7 @@
 """What a request does: the events it leads to, and the table after them."""
 
 from lunaria.core import CHANCE
+from lunaria.table.chance import drawn
 from lunaria.table.commitment import draw_after
 from lunaria.table.events import Ended, Event, Played
 from lunaria.table.folding import after
@@ -20,11 +21,13 @@ class Change:
         self.events.append(event)
 
     def settle(self) -> "Change":
-        """Chance acts as long as it is its turn; then the game may be over."""
+        """Chance acts as long as it is its turn and can be drawn; then the game may be over."""
         while self.table.turn is CHANCE and self.table.is_running:
             table = self.table
             record = table.running_record()
-            action = table.game.draw(table.state, draw_after(record.seed, table.ply))
+            action = drawn(table.game, table.state, draw_after(record.seed, table.ply))
+            if action is None:
+                break
             self.add(Played(None, table.game.format_action(action)))
         if self.table.turn is None and self.table.is_running:
             outcome = self.table.game.outcome(self.table.state)

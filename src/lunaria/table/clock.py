@@ -14,6 +14,7 @@ class Clock:
     left: tuple[float, ...] = ()
     running: Seat | None = None
     since: float = 0.0
+    is_paused: bool = False
 
     @classmethod
     def wound(cls, rule: ClockRule, seats: int) -> "Clock":
@@ -22,27 +23,39 @@ class Clock:
     def seconds_left(self, seat: Seat, at: float) -> float | None:
         if not self.left:
             return None
-        spent = max(0.0, at - self.since) if seat == self.running else 0.0
-        return self.left[seat] - spent
+        return self.left[seat] - (self._spent(at) if seat == self.running else 0.0)
 
     def handed_to(self, seat: Seat | None, at: float) -> "Clock":
         """The turn passed on; while the same seat goes on, its clock does too."""
-        if not self.left or seat == self.running:
+        if not self.left:
             return self
+        if seat == self.running:
+            return replace(self, since=at, is_paused=False) if self.is_paused else self
         left = list(self.left)
         if self.running is not None:
-            left[self.running] -= max(0.0, at - self.since)
+            left[self.running] -= self._spent(at)
             if isinstance(self.rule, Bank):
                 left[self.running] += self.rule.increment
         if seat is not None and isinstance(self.rule, PerTurn):
             left[seat] = self.rule.seconds
-        return replace(self, left=tuple(left), running=seat, since=at)
+        return replace(self, left=tuple(left), running=seat, since=at, is_paused=False)
+
+    def paused(self, at: float) -> "Clock":
+        """Stands still until it is handed to somebody, the same seat or another."""
+        if self.is_paused or self.running is None or not self.left:
+            return self
+        left = list(self.left)
+        left[self.running] -= self._spent(at)
+        return replace(self, left=tuple(left), since=at, is_paused=True)
 
     def restarted(self, at: float) -> "Clock":
         """The time since the last turn is not counted: nobody could play."""
         return replace(self, since=at)
 
     def runs_out_at(self) -> float | None:
-        if self.running is None or not self.left:
+        if self.running is None or self.is_paused or not self.left:
             return None
         return self.since + self.left[self.running]
+
+    def _spent(self, at: float) -> float:
+        return 0.0 if self.is_paused else max(0.0, at - self.since)

@@ -14,6 +14,7 @@ class Why(StrEnum):
     STALE = "stale"
     TAKEN = "taken"
     NOT_FULL = "not-full"
+    NOT_OVER = "not-over"
     POLICY = "policy"
     CHANCE = "chance"
     NOTHING = "nothing"

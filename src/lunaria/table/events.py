@@ -145,6 +145,13 @@ class Ended(_Event, frozen=True):
     secret: str
 
 
+class Rematched(_Event, frozen=True):
+    """The seat asked for another game: the same people meet at that table."""
+
+    seat: int
+    table: str
+
+
 Event = (
     Opened
     | Seated
@@ -162,4 +169,5 @@ Event = (
     | Resumed
     | Said
     | Ended
+    | Rematched
 )

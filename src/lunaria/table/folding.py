@@ -1,8 +1,11 @@
 """What each event does to a table. An event that breaks a rule raises and changes nothing."""
 
 from dataclasses import replace
+from typing import Any
 
-from lunaria.core import Chance, Record, Seat
+from msgspec import structs
+
+from lunaria.core import Chance, Game, Record, Seat
 from lunaria.table.clock import Clock
 from lunaria.table.commitment import seed_of
 from lunaria.table.events import (
@@ -15,6 +18,7 @@ from lunaria.table.events import (
     Offered,
     Opened,
     Played,
+    Rematched,
     Resumed,
     Returned,
     Said,
@@ -56,17 +60,19 @@ def after(table: Table, event: Event, at: float) -> Table:
         case Seated(seat) | Left(seat) | Returned(seat) | StoodIn(seat) | GaveUp(seat):
             changed = _chair_after(table.chairs[seat], event, at)
             chairs = (*table.chairs[:seat], changed, *table.chairs[seat + 1 :])
-            return replace(table, chairs=chairs, version=version)
+            return structs.replace(table, chairs=chairs, version=version)
         case Offered() | Agreed() | Declined():
             proposal = _proposal_after(table.proposal, event)
-            return replace(table, proposal=proposal, version=version)
+            return structs.replace(table, proposal=proposal, version=version)
         case Salted(seat, salt):
             salts = (*table.salts[:seat], salt, *table.salts[seat + 1 :])
-            return replace(table, salts=salts, version=version)
+            return structs.replace(table, salts=salts, version=version)
         case Resumed():
-            return replace(table, clock=table.clock.restarted(at), version=version)
+            return structs.replace(table, clock=table.clock.restarted(at), version=version)
         case Said():
-            return replace(table, version=version)
+            return structs.replace(table, version=version)
+        case Rematched(_, another):
+            return structs.replace(table, rematch=another, version=version)
         case Ended():
             return _ended(table, event, at)
         case Opened():
@@ -103,7 +109,7 @@ def _proposal_after(
 
 
 def _ended(table: Table, event: Ended, at: float) -> Table:
-    return replace(
+    return structs.replace(
         table,
         ending=Ending(tuple(map(Seat, event.winners)), event.reason),
         ended_version=table.version + 1,
@@ -120,20 +126,28 @@ def _started(table: Table, event: Started, at: float) -> Table:
     record = Record(game, table.settings.options, seed_of(table.secret, table.salts), start)
     state, movers = start, []
     for text in origin.actions if origin else ():
-        turn = game.turn(state)
-        movers.append(None if turn is None or isinstance(turn, Chance) else turn)
         action = game.parse_action(text)
+        movers.append(_mover(game, state, action))
         state, record = game.apply(state, action), record.extended(action)
     turn = game.turn(state)
-    return replace(
+    return structs.replace(
         table,
         record=record,
         state=state,
         turn=turn,
         movers=tuple(movers),
-        clock=table.clock if isinstance(turn, Chance) else table.clock.handed_to(turn, at),
+        clock=_clock_after(table.clock, turn, at),
         version=table.version + 1,
     )
+
+
+def _mover(game: Game[Any, Any], state: Any, action: Any) -> Seat | None:
+    """Who takes an action that was recorded without saying so; what a seat cannot do, chance did,
+    interrupting it."""
+    turn = game.turn(state)
+    if turn is None or isinstance(turn, Chance) or action not in game.legal_actions(state):
+        return None
+    return turn
 
 
 def _played(table: Table, event: Played, at: float) -> Table:
@@ -141,29 +155,34 @@ def _played(table: Table, event: Played, at: float) -> Table:
     action = game.parse_action(event.action)
     state = game.apply(table.state, action)
     turn = game.turn(state)
-    return replace(
+    return structs.replace(
         table,
         record=record.extended(action),
         state=state,
         turn=turn,
         movers=(*table.movers, None if event.seat is None else Seat(event.seat)),
         proposal=None,
-        clock=table.clock if isinstance(turn, Chance) else table.clock.handed_to(turn, at),
+        clock=_clock_after(table.clock, turn, at),
         version=table.version + 1,
     )
+
+
+def _clock_after(clock: Clock, turn: Seat | Chance | None, at: float) -> Clock:
+    """Nobody's time runs while chance acts, which takes as long as ladders take to settle."""
+    return clock.paused(at) if isinstance(turn, Chance) else clock.handed_to(turn, at)
 
 
 def _taken_back(table: Table, ply: int, at: float) -> Table:
     record = table.running_record().shortened(ply)
     state = record.state()
     turn = table.game.turn(state)
-    return replace(
+    return structs.replace(
         table,
         record=record,
         state=state,
         turn=turn,
         movers=table.movers[:ply],
         proposal=None,
-        clock=table.clock if isinstance(turn, Chance) else table.clock.handed_to(turn, at),
+        clock=_clock_after(table.clock, turn, at),
         version=table.version + 1,
     )

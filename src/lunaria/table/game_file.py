@@ -3,7 +3,7 @@
 While the game goes on, the file holds neither the secret nor the seed.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
@@ -21,7 +21,8 @@ FORMAT = 1
 
 @dataclass(frozen=True)
 class GameFile:
-    """``inherited`` actions at the front were taken over from another game."""
+    """``inherited`` actions at the front were taken over from another game. ``worlds`` tells, by
+    the number of actions before it, what a log cannot: how a world of physics stood."""
 
     settings: Settings
     occupants: tuple[Occupant | None, ...]
@@ -32,6 +33,7 @@ class GameFile:
     is_fork: bool
     record: Record[Any, Any]
     ending: Ending | None
+    worlds: JsonObject = field(default_factory=dict)
 
     @classmethod
     def of(cls, table: Table) -> "GameFile":
@@ -67,6 +69,7 @@ class GameFile:
             "ending": {"winners": list(ending.winners), "reason": ending.reason}
             if ending
             else None,
+            **({"worlds": self.worlds} if self.worlds else {}),
         }
 
     @classmethod
@@ -99,6 +102,7 @@ class GameFile:
             written.is_fork,
             record,
             ending,
+            written.worlds,
         )
 
     def fork(self, ply: int, table: str | None = None) -> Origin:
@@ -130,6 +134,7 @@ class _Written(msgspec.Struct, forbid_unknown_fields=True):
     is_fork: bool
     record: dict[str, Any]
     ending: _WrittenEnding | None
+    worlds: dict[str, Any] = {}
 
 
 def _without_seed(record: Record[Any, Any]) -> Record[Any, Any]:

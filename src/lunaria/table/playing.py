@@ -1,4 +1,4 @@
-"""Taking an action, and giving up."""
+"""Taking an action, telling what the world did, and giving up."""
 
 from lunaria.core import Seat
 from lunaria.table.change import Change
@@ -25,8 +25,20 @@ def play(
     left = table.clock.seconds_left(seat, at)
     if left is not None and left <= 0:
         raise NotAllowed(Why.TIME, "the time is over")
+    _must_be_the_seats(table, action)
     change = Change(table, at)
     change.add(Played(seat, action, by_bot))
+    return change.settle()
+
+
+def report(table: Table, action: str, ply: int, at: float) -> Change:
+    """What the world did after ``ply`` actions, as chance; it may interrupt the one whose turn it
+    is. Only the host may say so."""
+    table.running_record()
+    if ply != table.ply:
+        raise NotAllowed(Why.STALE, f"that happened after {ply} actions; there are {table.ply}")
+    change = Change(table, at)
+    change.add(Played(None, action))
     return change.settle()
 
 
@@ -35,13 +47,14 @@ def resign(table: Table, seat: Seat, at: float) -> Change:
 
 
 def give_up(table: Table, seat: Seat, reason: str, at: float) -> Change:
-    """Of two, the other wins. Of more, the others play on, with a bot in the seat."""
+    """Alone, the game is over. Of two, the other wins. Of more, the others play on, with a bot in
+    the seat."""
     table.running_record()
     change = Change(table, at)
     others = [other for other in table.seats() if other != seat]
     staying = [other for other in others if not table.chairs[other].is_out]
-    if len(others) == 1:
-        change.end([others[0]], reason)
+    if len(others) <= 1:
+        change.end([int(other) for other in others], reason)
     elif table.chairs[seat].is_out:
         raise NotAllowed(Why.NOTHING, "this seat has given up already")
     elif len(staying) == 1:
@@ -49,3 +62,14 @@ def give_up(table: Table, seat: Seat, reason: str, at: float) -> Change:
     else:
         change.add(GaveUp(seat, reason))
     return change
+
+
+def _must_be_the_seats(table: Table, action: str) -> None:
+    """The rules also apply what the world reports; that is not for a seat to say."""
+    game, state = table.game, table.state
+    if not game.has_reports:
+        return
+    parsed = game.parse_action(action)
+    if parsed not in game.legal_actions(state):
+        game.apply(state, parsed)  # raises, with the rule that forbids it
+        raise NotAllowed(Why.CHANCE, "that is for chance to say")

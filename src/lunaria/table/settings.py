@@ -64,6 +64,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         """With the options checked and completed by the game."""
         return msgspec.structs.replace(self, options=self.find_game().options(self.options))
 
+    def starting(self, start: Start) -> "Settings":
+        """The same, but for when the game starts."""
+        return msgspec.structs.replace(self, start=start)
+
     def find_game(self) -> Game[Any, Any]:
         return find_game(self.game)
 

@@ -1,7 +1,9 @@
 """A table at one moment: what its events add up to."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
+
+import msgspec
 
 from lunaria.core import CHANCE, Chance, Game, Record, Seat
 from lunaria.table.clock import Clock
@@ -27,14 +29,13 @@ class Ending:
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(msgspec.Struct, frozen=True):
     """``secret`` is the host's and appears in no event before the last."""
 
     settings: Settings
     game: Game[Any, Any]
     commitment: str
-    secret: str = field(repr=False)
+    secret: str
     chairs: tuple[Chair, ...]
     salts: tuple[str, ...]
     clock: Clock
@@ -49,8 +50,14 @@ class Table:
     ending: Ending | None = None
     ended_version: int | None = None
     """The version that ended it."""
+    rematch: str | None = None
+    """The table at which the same people play on."""
     version: int = 0
     """The number of events so far."""
+
+    def __repr__(self) -> str:
+        """Without the secret, whoever logs it."""
+        return f"Table(game={self.settings.game!r}, ply={self.ply}, version={self.version})"
 
     @property
     def ply(self) -> int:
@@ -72,6 +79,10 @@ class Table:
     @property
     def is_full(self) -> bool:
         return all(chair.occupant is not None for chair in self.chairs)
+
+    @property
+    def is_anyone_away(self) -> bool:
+        return any(chair.left_at is not None for chair in self.chairs)
 
     @property
     def bot_to_move(self) -> str | None:

@@ -9,7 +9,8 @@ from lunaria.table.table import Table
 
 def next_due(table: Table) -> float | None:
     """When `due` will next have something to say, if nothing else happens."""
-    if not table.is_running:
+    is_timed = bool(table.clock.left)
+    if not table.is_running or not (is_timed or table.is_anyone_away):
         return None
     hours = [hour for seat in table.seats() if (hour := _stand_in_at(table, seat)) is not None]
     flag = _flag_falls_at(table)

@@ -1,10 +1,14 @@
-"""Was every draw of a finished game what the secret and the salts say?"""
+"""Was every draw of a finished game what the secret and the salts say?
+
+What the world did, as when ladders settled, is not drawn and taken as it was recorded.
+"""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
 from lunaria.core import CHANCE, Game, Randomness, dump_json
+from lunaria.table.chance import drawn
 from lunaria.table.commitment import commitment_to, draw_after, seed_of, set_up_draw
 from lunaria.table.errors import NotAllowed, Why
 from lunaria.table.game_file import GameFile
@@ -30,6 +34,18 @@ def verify(file: GameFile) -> list[Check]:
     return list(_checks(file, file.secret))
 
 
+def count_reports(file: GameFile) -> int:
+    """How often the world, not a draw, said what happened: at chance's turn or in between."""
+    record, game = file.record, file.record.game
+    found = 0
+    for action, state in zip(record.actions, record.states(), strict=False):
+        if _is_chance(game, state):
+            found += drawn(game, state, Randomness("")) is None
+        else:
+            found += action not in game.legal_actions(state)
+    return found
+
+
 def _checks(file: GameFile, secret: str) -> Iterator[Check]:
     record, game = file.record, file.record.game
     seed = seed_of(secret, file.salts)
@@ -41,8 +57,11 @@ def _checks(file: GameFile, secret: str) -> Iterator[Check]:
     states = record.states()
     for ply, (action, state) in enumerate(zip(record.actions, states, strict=False)):
         if ply >= file.inherited and _is_chance(game, state):
-            expected = _draw(game, state, draw_after(seed, ply))
-            yield Check(f"the draw at action {ply + 1}", game.format_action(action), expected)
+            expected = drawn(game, state, draw_after(seed, ply))
+            if expected is not None:
+                found = game.format_action(action)
+                subject = f"the draw at action {ply + 1}"
+                yield Check(subject, found, game.format_action(expected))
     outcome = game.outcome(record.state())
     if outcome is not None:
         told = file.ending
@@ -55,10 +74,6 @@ def _checks(file: GameFile, secret: str) -> Iterator[Check]:
 
 def _is_chance(game: Game[Any, Any], state: Any) -> bool:
     return game.turn(state) is CHANCE
-
-
-def _draw(game: Game[Any, Any], state: Any, randomness: Randomness) -> str:
-    return game.format_action(game.draw(state, randomness))
 
 
 def _shown(game: Game[Any, Any], state: Any) -> str:

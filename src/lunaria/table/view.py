@@ -67,6 +67,8 @@ class Snapshot(msgspec.Struct, frozen=True, omit_defaults=True):
     ending: EndingView | None = None
     secret: str | None = None
     inherited: int = 0
+    rematch: str | None = None
+    """The table at which the same people play on."""
 
 
 def position(table: Table, viewer: Seat | None, at: float) -> Position | None:
@@ -103,6 +105,7 @@ def snapshot(table: Table, viewer: Seat | None, at: float) -> Snapshot:
         ending=EndingView(list(ending.winners), ending.reason) if ending else None,
         secret=table.secret if ending else None,
         inherited=table.inherited,
+        rematch=table.rematch,
     )
 
 
@@ -118,4 +121,5 @@ def _clock(table: Table, at: float) -> ClockView | None:
     if not clock.left:
         return None
     left = [clock.seconds_left(seat, at) or 0.0 for seat in table.seats()]
-    return ClockView([round(max(0.0, seconds), 3) for seconds in left], clock.running)
+    running = None if clock.is_paused else clock.running
+    return ClockView([round(max(0.0, seconds), 3) for seconds in left], running)

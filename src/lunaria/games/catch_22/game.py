@@ -32,6 +32,8 @@ class Catch22:
     name: Final = "catch-22"
     rule_prefix: Final = "C22"
     player_counts: Final = range(2, 7)
+    has_secrets: Final = False
+    has_reports: Final = False
     defaults: Final[JsonObject] = {"players": 2, "board": "standard", "turn_limit": None}
 
     def options(self, given: JsonObject) -> JsonObject:

@@ -21,7 +21,7 @@ class WalledIn(Refused):
     """The placing would take from ``seat`` every way to move a ``roll`` (C22-16)."""
 
     def __init__(self, action: PlaceCube, seat: Seat, roll: int) -> None:
-        super().__init__("C22-16", str(action))
+        super().__init__("C22-16", str(action), seat=seat, roll=roll)
         self.seat = seat
         self.roll = roll
 

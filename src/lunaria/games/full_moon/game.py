@@ -16,6 +16,8 @@ class FullMoon:
     name: Final = "full-moon"
     rule_prefix: Final = "FM"
     player_counts: Final = range(2, 3)
+    has_secrets: Final = False
+    has_reports: Final = False
 
     def options(self, given: JsonObject) -> JsonObject:
         for key in given:
@@ -56,7 +58,7 @@ class FullMoon:
     def view(self, state: State, seat: Seat | None) -> Json:
         """Nothing is hidden in Full Moon; of the earlier positions, only how often they were this
         one matters to whoever looks (FM-17)."""
-        return {"position": str(state), "repetitions": state.earlier.count(state)}
+        return {"position": str(state), "repetitions": state.repetitions}
 
     def parse_action(self, text: str) -> Action:
         return parse_move(text)

@@ -1,7 +1,7 @@
 """What is allowed, what it does, and when it is over."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from lunaria.core import MalformedInput, Outcome, Refused, RuleId
@@ -144,17 +144,17 @@ def moved_columns(state: State, slide: Slide) -> tuple[Column, ...]:
 
 def outcome(state: State) -> Outcome | None:
     """Who won and by which rule, a draw, or None while the game goes on."""
-    if any(len(column) == WINNING_HEIGHT for column in state.columns):
+    if WINNING_HEIGHT in map(len, state.columns):
         return Outcome((opponent(state.to_move),), RuleId("FM-14"))
     if state.moon is NoMoon.FREE and next(slides(state), None) is None:
         return Outcome((), RuleId("FM-16"))
-    if state.earlier.count(state) >= REPETITIONS_TO_DRAW - 1:
+    if state.earlier and state.repetitions >= REPETITIONS_TO_DRAW - 1:
         return Outcome((), RuleId("FM-17"))
     return None
 
 
 def _remembered(state: State) -> tuple[State, ...]:
-    return (*state.earlier, replace(state, earlier=()))
+    return (*state.earlier, State(state.columns, state.to_move, state.moon))
 
 
 def _lead(state: State, column: Column) -> Wolf:
@@ -176,6 +176,14 @@ def _slide(state: State, move: Move) -> Slide:
     return Slide(source, move.direction, source + step, move.pack)
 
 
+def _meets_its_colour(state: State, slide: Slide) -> bool:
+    """Whether a wolf of the pack would join one of its own colour."""
+    column, pack = state.columns[slide.source], slide.pack
+    moving = column[:pack] if state.to_move == SOUTH else column[len(column) - pack :]
+    colours = [wolf.colour for wolf in state.columns[slide.target]]
+    return any(wolf.colour in colours for wolf in moving)
+
+
 def _broken_rule(state: State, action: Action) -> str | None:
     ended = outcome(state)
     if ended is not None:
@@ -192,7 +200,7 @@ def _broken_rule(state: State, action: Action) -> str | None:
         return "FM-07"
     if slide.pack > len(column):
         return "FM-08"
-    if slide not in slides(state):
+    if _meets_its_colour(state, slide):
         return "FM-10"
     if wins(state, slide):
         return None if action.moon is None else "FM-14"

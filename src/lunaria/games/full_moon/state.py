@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import Final
 
 from lunaria.core import Seat
-from lunaria.games.full_moon.wolves import Column, Wolf
+from lunaria.games.full_moon.wolves import NAMES, Column, Wolf
 
 SOUTH: Final = Seat(0)
 NORTH: Final = Seat(1)
@@ -39,9 +39,25 @@ class State:
     moon: Wolf | NoMoon
     earlier: tuple["State", ...] = field(default=(), compare=False)
 
+    @property
+    def repetitions(self) -> int:
+        """How often the position came before."""
+        columns, to_move, moon = self.columns, self.to_move, self.moon
+        return len(
+            [
+                position
+                for position in self.earlier
+                if position.moon == moon
+                and position.to_move == to_move
+                and position.columns == columns
+            ]
+        )
+
     def __str__(self) -> str:
-        columns = "/".join("".join(map(str, column)) for column in self.columns)
-        return f"{columns} {SIDE_LETTERS[self.to_move]} {self.moon}"
+        columns = "/".join(["".join([NAMES[wolf] for wolf in column]) for column in self.columns])
+        moon = self.moon
+        end = NAMES[moon] if isinstance(moon, Wolf) else moon.value
+        return f"{columns} {SIDE_LETTERS[self.to_move]} {end}"
 
     def __repr__(self) -> str:
         return f"parse('{self}')"

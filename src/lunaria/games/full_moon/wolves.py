@@ -32,5 +32,7 @@ WOLVES: Final = tuple(Wolf(colour, prints) for colour in Colour for prints in PR
 
 WOLF_BY_NAME: Final = {str(wolf): wolf for wolf in WOLVES}
 
+NAMES: Final = {wolf: name for name, wolf in WOLF_BY_NAME.items()}
+
 Column = tuple[Wolf, ...]
 """The wolves of one column from the south end to the north end."""

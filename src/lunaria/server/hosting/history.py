@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from lunaria.server.protocol import encode
-from lunaria.server.storage.journal import Row
+from lunaria.server.storage.journal import EventRow
 from lunaria.server.storage.reading import StoredEvent
 
 RequestKey = tuple[int, str]
@@ -54,15 +54,9 @@ class History:
         return self._hours[version - 1]
 
 
-def row_of(table_id: str, event: StoredEvent) -> Row:
-    return {
-        "table_id": table_id,
-        "version": event.version,
-        "at": event.at,
-        "seat": event.seat,
-        "action_id": event.action_id,
-        "body": event.body.decode(),
-    }
+def row_of(table_id: str, event: StoredEvent) -> EventRow:
+    body = event.body.decode()
+    return table_id, event.version, event.at, event.seat, event.action_id, body
 
 
 def stored_events(

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 import msgspec
 
-from lunaria.core import LunariaError, Seat
+from lunaria.core import CHANCE, LunariaError, Seat
 from lunaria.server.hosting.connection import CLOSE_AGAIN, Connection
 from lunaria.server.hosting.history import History, RequestKey, row_of, stored_events
 from lunaria.server.hosting.requests import change_by, refusal
@@ -21,8 +21,10 @@ from lunaria.server.limits import Buckets
 from lunaria.server.logs import log
 from lunaria.server.protocol import (
     Ack,
+    AskSpots,
     LegalActions,
     Presence,
+    Problem,
     Refusal,
     Request,
     Say,
@@ -32,6 +34,10 @@ from lunaria.server.protocol import (
 )
 from lunaria.server.storage.journal import Entry, Row
 from lunaria.server.storage.reading import StoredEvent, StoredTable
+from lunaria.server.towers.binary import Hand
+from lunaria.server.towers.finding import TOWER_GAME
+from lunaria.server.towers.helping import Helper
+from lunaria.server.towers.tower import Tower, is_placing
 from lunaria.table import (
     Change,
     NotAllowed,
@@ -48,7 +54,7 @@ from lunaria.table import (
     resume,
     snapshot,
 )
-from lunaria.table.events import Event, Opened
+from lunaria.table.events import Event, Opened, TakenBack
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +75,11 @@ class TableHost:
         self.confirmed = table
         self.is_lost = False
         self.on_confirmed: Callable[[TableHost], None] = lambda _: None
+        self.tower: Tower | None = None
+        self.helper: Helper | None = None
+        if table.settings.game == TOWER_GAME:
+            self.tower = Tower(self, services, services.worlds.emptiest())
+            self.helper = Helper(self, self.tower, services)
         self._history = history
         self._services = services
         self._pending: deque[_Pending] = deque()
@@ -76,6 +87,7 @@ class TableHost:
         self._doubled: list[tuple[int, Connection, str]] = []
         """Requests sent again while they were on their way to the disk."""
         self._chats = Buckets(services.limits.chats_per_seat, most=16)
+        self._suggesting: set[asyncio.Task[None]] = set()
         self._loop = asyncio.get_running_loop()
         self._alarm: asyncio.TimerHandle | None = None
 
@@ -97,8 +109,13 @@ class TableHost:
             self._connections
             or self._pending
             or self.table.bot_to_move
+            or (self.table.turn is CHANCE and self.table.is_running)
             or self.table.clock.running is not None
         )
+
+    @property
+    def is_watched(self) -> bool:
+        return bool(self._connections)
 
     @property
     def opened_at(self) -> float:
@@ -129,6 +146,8 @@ class TableHost:
         for seat in connection.seats:
             self.decide(come_back(self.table, seat, now))
         self._tell_presence()
+        if self.tower is not None:
+            self.tower.join(connection)
 
     def part(self, connection: Connection) -> None:
         if connection in self._connections:
@@ -138,6 +157,8 @@ class TableHost:
                 if seat not in present and not self.is_lost:
                     self.decide(leave(self.table, seat, self._services.now()))
             self._tell_presence()
+            if self.tower is not None:
+                self.tower.follow()
 
     def request(self, connection: Connection, request: Request) -> None:
         """Does what a client asks, once; answers when that is on disk, or refuses."""
@@ -152,7 +173,11 @@ class TableHost:
                 now = self._services.now()
                 self._tick(now)
                 self._check_limits(request)
-                self.decide(change_by(self.table, request, now), key)
+                change = change_by(self.table, request, now)
+                if self.tower is not None and is_placing(request):
+                    self.tower.place(connection, request)
+                else:
+                    self.decide(change, key)
             elif known <= self.confirmed.version:
                 connection.send(encode(Ack(request.id, known)))
             else:
@@ -171,8 +196,9 @@ class TableHost:
         key: RequestKey | None = None,
         links: list[Row] | None = None,
         settled: Callable[[Exception | None], None] | None = None,
+        moment: Row | None = None,
     ) -> None:
-        """Takes the change on, and sends it to the disk."""
+        """Takes the change on, and sends it to the disk, with the world that belongs to it."""
         if not change.events:
             return
         events = stored_events(change.events, self.table.version + 1, change.at, key)
@@ -183,22 +209,41 @@ class TableHost:
         self._services.journal.write(
             Entry(
                 table_id=self.id,
-                done=self._written_soon,
+                done=self._written,
                 events=[row_of(self.id, event) for event in events],
                 summary=summary_of(change),
                 links=links or [],
+                moment=moment,
+                last_moment=_taken_back_to(change),
             )
         )
+
+    def aim(self, connection: Connection, hand: Hand) -> None:
+        if self.tower is None:
+            connection.send(encode(Problem("malformed", "there is nothing to hold at this table")))
+        else:
+            self.tower.aim(connection, hand)
+
+    def suggest(self, connection: Connection, ask: AskSpots) -> None:
+        """Answers later: where a ladder could go is computed elsewhere."""
+        if self.helper is None or ask.seat not in connection.seats:
+            connection.send(encode(Refusal(ask.id, "not-your-seat", "this seat holds no ladder")))
+            return
+        task = asyncio.create_task(self.helper.suggest(connection, ask))
+        self._suggesting.add(task)
+        task.add_done_callback(self._suggesting.discard)
+
+    def show(self, frame: bytes) -> None:
+        for connection in self._connections:
+            connection.show(frame)
 
     def close(self) -> None:
         if self._alarm is not None:
             self._alarm.cancel()
+        if self.tower is not None:
+            self.tower.close()
         for connection in tuple(self._connections):
             connection.close(CLOSE_AGAIN)
-
-    def _written_soon(self, error: Exception | None) -> None:
-        """In the journal's thread."""
-        self._loop.call_soon_threadsafe(self._written, error)
 
     def _written(self, error: Exception | None) -> None:
         if self.is_lost:
@@ -231,7 +276,7 @@ class TableHost:
         """Everyone the same bytes, unless the game hides something from them."""
         at, messages = written.events[0].at, {}
         for connection in self._connections:
-            viewer = connection.viewer
+            viewer = connection.viewer if written.table.game.has_secrets else None
             if viewer not in messages:
                 shown = position(written.table, viewer, at)
                 messages[viewer] = encode_update(numbered, shown)
@@ -280,6 +325,10 @@ class TableHost:
         if not self.is_lost:
             self._tick(self._services.now())
             self.set_alarm()
+
+
+def _taken_back_to(change: Change) -> int | None:
+    return min((event.ply for event in change.events if isinstance(event, TakenBack)), default=None)
 
 
 def fold(stored: StoredTable) -> Table:

@@ -1,6 +1,7 @@
 """All tables in memory: made, read from disk when needed, put away when idle."""
 
 import asyncio
+from dataclasses import asdict
 
 from lunaria.core import MalformedInput, Seat
 from lunaria.server.hosting.history import History, row_of, stored_events
@@ -11,7 +12,7 @@ from lunaria.server.hosting.thinking import Thinking
 from lunaria.server.links import hash_of, new_table_id
 from lunaria.server.logs import log
 from lunaria.server.storage.journal import Entry, Row
-from lunaria.server.storage.reading import read_table, running_tables
+from lunaria.server.storage.reading import Moment, read_table, running_tables
 from lunaria.table import Change
 
 SWEEP_SECONDS = 30.0
@@ -37,21 +38,23 @@ class Hosts:
         return await asyncio.shield(loading)
 
     async def create(
-        self, change: Change, is_public: bool, invite: str | None, links: dict[Seat, str]
+        self,
+        change: Change,
+        is_public: bool,
+        invite: str | None,
+        links: dict[str, Seat],
+        moment: Moment | None = None,
     ) -> TableHost:
-        """A new table, on disk when this returns."""
+        """A new table, on disk when this returns; ``links`` are the hashes of its seats' tokens,
+        ``moment`` is the world it goes on from."""
         table_id, table = new_table_id(), change.table
         events = stored_events(change.events, 1, change.at, None)
-        loop = asyncio.get_running_loop()
-        written: asyncio.Future[None] = loop.create_future()
-
-        def done(error: Exception | None) -> None:
-            loop.call_soon_threadsafe(resolve, written, error)
+        written: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
         self._services.journal.write(
             Entry(
                 table_id=table_id,
-                done=done,
+                done=lambda error: resolve(written, error),
                 events=[row_of(table_id, event) for event in events],
                 new_table={
                     "id": table_id,
@@ -65,7 +68,8 @@ class Hosts:
                     "secret": table.secret,
                     "invite_hash": None if invite is None else hash_of(invite),
                 },
-                links=[link_row(table_id, seat, token) for seat, token in links.items()],
+                links=[link_row(table_id, seat, link) for link, seat in links.items()],
+                moment=None if moment is None else {"table_id": table_id, **asdict(moment)},
             )
         )
         await written
@@ -104,13 +108,15 @@ class Hosts:
         self._services.metrics.tables.set(len(self._hosts))
         host.on_confirmed = self._confirmed
         host.set_alarm()
-        self._thinking.wake(host)
+        self._confirmed(host)
         return host
 
     def _confirmed(self, host: TableHost) -> None:
         if host.is_lost:
             self._forget(host)
         else:
+            if host.tower is not None:
+                host.tower.follow()
             self._thinking.wake(host)
 
     def _forget(self, host: TableHost) -> None:
@@ -120,8 +126,8 @@ class Hosts:
         self._services.metrics.tables.set(len(self._hosts))
 
 
-def link_row(table_id: str, seat: Seat, token: str) -> Row:
-    return {"token_hash": hash_of(token), "table_id": table_id, "seat": int(seat)}
+def link_row(table_id: str, seat: Seat, token_hash: str) -> Row:
+    return {"token_hash": token_hash, "table_id": table_id, "seat": int(seat)}
 
 
 def resolve(future: asyncio.Future[None], error: Exception | None) -> None:

@@ -42,7 +42,7 @@ def change_by(table: Table, request: Request, at: float) -> Change:
 def refusal(request_id: str, error: LunariaError) -> Refusal:
     match error:
         case Refused():
-            return Refusal(request_id, "rule", str(error), error.rule)
+            return Refusal(request_id, "rule", str(error), error.rule, error.facts)
         case NotAllowed():
             return Refusal(request_id, error.why, str(error))
     return Refusal(request_id, "malformed", str(error))

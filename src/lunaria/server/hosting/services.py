@@ -8,6 +8,7 @@ from sqlalchemy import Engine
 from lunaria.server.limits import Limits
 from lunaria.server.metrics import Metrics
 from lunaria.server.storage.journal import Journal
+from lunaria.server.towers.worlds import Worlds
 from lunaria.server.workers.bots import Bots
 
 
@@ -18,6 +19,7 @@ class Services:
     engine: Engine
     journal: Journal
     bots: Bots
+    worlds: Worlds
     metrics: Metrics
     limits: Limits
     now: Callable[[], float]

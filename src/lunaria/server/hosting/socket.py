@@ -1,4 +1,4 @@
-"""A table's WebSocket, on bare ASGI: hello, then requests in and messages out."""
+"""A table's WebSocket: hello, then requests in and messages out."""
 
 import asyncio
 import re
@@ -9,24 +9,29 @@ from typing import Any
 
 import msgspec
 
-from lunaria.core import Seat
+from lunaria.core import MalformedInput, Seat
 from lunaria.server.hosting.connection import Connection
 from lunaria.server.hosting.host import TableHost
 from lunaria.server.hosting.hosts import Hosts
 from lunaria.server.hosting.services import Services
+from lunaria.server.hosting.wire import WIRE, Wire
 from lunaria.server.limits import Bucket
 from lunaria.server.links import hash_of
 from lunaria.server.protocol import (
+    Act,
+    AskSpots,
     Hello,
     Legal,
     Ping,
     Pong,
     Problem,
+    Request,
     decode_message,
     encode,
 )
 from lunaria.server.security import OriginCheck
 from lunaria.server.storage.reading import read_seat
+from lunaria.server.towers.binary import Hand, decode_hand
 
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
@@ -36,6 +41,8 @@ PATH = re.compile(r"/api/tables/([A-Za-z0-9_-]{1,16})/socket")
 HELLO_SECONDS = 10.0
 
 CLOSE_POLICY = 1008
+CLOSE_NO_TEXT = 1007
+"""Text that is not UTF-8."""
 CLOSE_UNKNOWN = 4404
 
 
@@ -65,7 +72,7 @@ class TableSockets:
         self._services.metrics.sockets.inc()
         try:
             await send({"type": "websocket.accept"})
-            await self._attend(path[1], receive, send)
+            await self._attend(path[1], scope["extensions"][WIRE])
         except OSError:
             pass  # the client went away while it was being told something
         finally:
@@ -74,39 +81,30 @@ class TableSockets:
             if not self._by_address[address]:
                 del self._by_address[address]
 
-    async def _attend(self, table_id: str, receive: Receive, send: Send) -> None:
-        reader = _Reader(receive, self._services)
-        connection = Connection(self._services.limits.outbox_messages)
-        hello = await reader.hello()
+    async def _attend(self, table_id: str, wire: Wire) -> None:
+        hello = await _hello(wire)
         if hello is None:
-            await _close(send, CLOSE_POLICY, Problem("hello", "a socket begins with hello"))
+            _refuse(wire, CLOSE_POLICY, Problem("hello", "a socket begins with hello"))
             return
         seats = await self._seats(table_id, hello)
         host = await self._hosts.find(table_id)
         if host is None:
-            await _close(send, CLOSE_UNKNOWN, Problem("unknown-table", "there is no such table"))
+            _refuse(wire, CLOSE_UNKNOWN, Problem("unknown-table", "there is no such table"))
             return
         if seats is None:
-            await _close(send, CLOSE_POLICY, Problem("unknown-seat", "no seat has this link"))
+            _refuse(wire, CLOSE_POLICY, Problem("unknown-seat", "no seat has this link"))
             return
         if not host.has_room():
-            await _close(send, CLOSE_POLICY, Problem("full", "too many watch this table"))
+            _refuse(wire, CLOSE_POLICY, Problem("full", "too many watch this table"))
             return
+        connection = Connection(wire, self._services.limits.outbox_messages)
         connection.seats = seats
+        wire.on_drained = connection.drain
         host.join(connection, hello.after)
-        reading = asyncio.create_task(reader.listen(host, connection))
-        telling = asyncio.create_task(
-            connection.deliver(lambda text: send({"type": "websocket.send", "text": text}))
-        )
         try:
-            await asyncio.wait({reading, telling}, return_when=asyncio.FIRST_COMPLETED)
+            await wire.listen(_Reader(host, connection, self._services).take)
         finally:
             host.part(connection)
-            reading.cancel()
-            telling.cancel()
-            await asyncio.gather(reading, telling, return_exceptions=True)
-            if connection.close_code is not None:
-                await send({"type": "websocket.close", "code": connection.close_code})
 
     async def _seats(self, table_id: str, hello: Hello) -> tuple[Seat, ...] | None:
         """The seats of all the links, or None if one of them leads to none here."""
@@ -123,59 +121,76 @@ class TableSockets:
 class _Reader:
     """Takes messages no faster than the limit: a client that sends more is kept waiting."""
 
-    def __init__(self, receive: Receive, services: Services) -> None:
-        self._receive = receive
+    def __init__(self, host: TableHost, connection: Connection, services: Services) -> None:
+        now, limits = time.monotonic(), services.limits
+        self._host = host
+        self._connection = connection
         self._services = services
-        self._bucket = Bucket(services.limits.messages_per_socket, time.monotonic())
+        self._bucket = Bucket(limits.messages_per_socket, now)
+        self._hands = Bucket(limits.hands_per_socket, now)
         self._malformed = 0
 
-    async def hello(self) -> Hello | None:
-        try:
-            async with asyncio.timeout(HELLO_SECONDS):
-                message = await self._next()
-        except TimeoutError:
-            return None
-        return message if isinstance(message, Hello) else None
-
-    async def listen(self, host: TableHost, connection: Connection) -> None:
-        """Until the client leaves, or has sent too much that means nothing."""
-        while True:
-            match await self._next():
-                case None:
-                    return
-                case Problem() as problem:
-                    self._malformed += 1
-                    self._services.metrics.problems.inc()
-                    connection.send(encode(problem))
-                    if self._malformed >= self._services.limits.malformed_per_socket:
-                        connection.close(CLOSE_POLICY)
-                        return
-                case Legal():
-                    host.tell_legal_actions(connection)
-                case Ping():
-                    connection.send(encode(Pong(self._services.now())))
-                case Hello():
-                    connection.send(encode(Problem("hello", "hello is said once")))
-                case request:
-                    host.request(connection, request)
-
-    async def _next(self) -> Any:
-        """The next message, a problem in its place, or None when there is none to come."""
-        raw = await self._receive()
-        if raw["type"] == "websocket.disconnect":
-            return None
-        while (wait := self._bucket.take(time.monotonic())) > 0:
+    def take(self, is_text: bool, data: bytes) -> float:
+        """Does what the message asks, or tells after how many seconds to come again with it."""
+        wait = (self._bucket if is_text else self._hands).take(time.monotonic())
+        if wait > 0:
             self._services.metrics.limited.labels("messages").inc()
-            await asyncio.sleep(wait)
-        text = raw.get("text")
-        if text is None:
-            return Problem("malformed", "messages are JSON text")
+            return wait
         try:
-            return decode_message(text)
-        except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-            return Problem("malformed", str(error)[:200])
+            message = decode_message(data) if is_text else decode_hand(data)
+        except (MalformedInput, msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+            self._refuse(is_text, data, error)
+        else:
+            self._do(message)
+        return 0.0
+
+    def _do(self, message: Hand | Hello | Request | AskSpots | Legal | Ping) -> None:
+        host, connection = self._host, self._connection
+        match message:
+            case Act():
+                host.request(connection, message)
+            case Hand():
+                host.aim(connection, message)
+            case AskSpots():
+                host.suggest(connection, message)
+            case Legal():
+                host.tell_legal_actions(connection)
+            case Ping():
+                connection.send(encode(Pong(self._services.now())))
+            case Hello():
+                connection.send(encode(Problem("hello", "hello is said once")))
+            case _:
+                host.request(connection, message)
+
+    def _refuse(self, is_text: bool, data: bytes, error: Exception) -> None:
+        if is_text and not _is_utf8(data):
+            self._connection.close(CLOSE_NO_TEXT)
+            return
+        self._malformed += 1
+        self._services.metrics.problems.inc()
+        self._connection.send(encode(Problem("malformed", str(error)[:200])))
+        if self._malformed >= self._services.limits.malformed_per_socket:
+            self._connection.close(CLOSE_POLICY)
 
 
-async def _close(send: Send, code: int, problem: Problem) -> None:
-    await send({"type": "websocket.send", "text": encode(problem).decode()})
-    await send({"type": "websocket.close", "code": code})
+async def _hello(wire: Wire) -> Hello | None:
+    try:
+        async with asyncio.timeout(HELLO_SECONDS):
+            first = await wire.first()
+        message = decode_message(first[1]) if first is not None and first[0] else None
+    except (TimeoutError, msgspec.MsgspecError, UnicodeError, RecursionError):
+        return None
+    return message if isinstance(message, Hello) else None
+
+
+def _refuse(wire: Wire, code: int, problem: Problem) -> None:
+    wire.tell(encode(problem))
+    wire.finish(code)
+
+
+def _is_utf8(data: bytes) -> bool:
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True

@@ -4,6 +4,7 @@ import asyncio
 
 from lunaria.server.hosting.host import TableHost
 from lunaria.server.hosting.services import Services
+from lunaria.server.towers.tower import is_holding
 from lunaria.table import play
 from lunaria.table.commitment import bot_draw_after
 
@@ -37,6 +38,9 @@ class Thinking:
         level, seat, record = table.bot_to_move, table.turn, table.running_record()
         assert level is not None
         assert isinstance(seat, int)
+        if host.helper is not None and is_holding(table):
+            await host.helper.play_bot(level, seat, bot_draw_after(record.seed, table.ply))
+            return
         action = await self._services.bots.choose(
             table.game, level, table.state, bot_draw_after(record.seed, table.ply)
         )

@@ -57,7 +57,8 @@ def _settings(wish: NewTable, file: GameFile | None) -> Settings:
     game, options = (
         (wish.game, wish.options) if file is None else (file.settings.game, file.settings.options)
     )
-    levels_of(str(game))
+    levels = levels_of(str(game))
+    given["stand_in"] = given["stand_in"] or levels[0]
     try:
         settings = msgspec.convert({**given, "game": game, "options": options}, Settings).checked()
         msgspec.json.encode(settings)

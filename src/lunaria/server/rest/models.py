@@ -10,6 +10,7 @@ Name = Annotated[str, Field(min_length=1, max_length=40)]
 Level = Annotated[str, Field(min_length=1, max_length=20)]
 TableId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{1,16}$")]
 Invite = Annotated[str, Field(min_length=1, max_length=64)]
+Token = Annotated[str, Field(min_length=1, max_length=64)]
 GameName = Annotated[str, Field(max_length=32, json_schema_extra={"enum": list(TABLE_GAMES)})]
 Ply = Annotated[int, Field(ge=0, le=100_000)]
 
@@ -80,7 +81,7 @@ class NewTable(Model):
     takebacks: Literal["off", "ask", "free"] = "ask"
     takebacks_across_chance: bool = False
     grace_seconds: Annotated[float, Field(ge=0, le=86_400)] | None = 60.0
-    stand_in: Level = "random"
+    stand_in: Level | None = None
     start: Literal["full", "asked"] = "full"
     is_public: bool = False
     go_on_from: Annotated[FromTable | FromFile, Field(discriminator="type")] | None = None
@@ -109,6 +110,29 @@ class Joining(Model):
     seat: Annotated[int, Field(ge=0, le=15)] | None = None
     invite: Invite | None = None
     salt: Annotated[str, Field(min_length=1, max_length=64)] | None = None
+
+
+class RematchWish(Model):
+    """``tokens`` are those of one's seats at the old table. With ``rotates_seats`` everybody moves
+    on by one seat; whoever asks first decides."""
+
+    tokens: Annotated[list[Token], Field(min_length=1, max_length=8)]
+    rotates_seats: bool = False
+
+
+class PositionInfo(BaseModel):
+    """The game after ``ply`` actions, as a spectator may see it; ``turn`` null: it is over."""
+
+    ply: int
+    turn: int | Literal["chance"] | None
+    view: Any
+
+
+class Positions(BaseModel):
+    """Some of the positions of a game that has ``plies`` actions."""
+
+    plies: int
+    positions: list[PositionInfo]
 
 
 class GameInfo(BaseModel):
@@ -166,18 +190,49 @@ class NewAnalysis(Model):
     seconds: Annotated[float, Field(gt=0, le=60)] = 5.0
 
 
-class ActionWorth(BaseModel):
-    action: str
+class PositionWorth(BaseModel):
+    """What the game's analysis knows; the rest is null.
+
+    Full Moon: ``plies`` to a win of whoever acts (positive), to a loss (negative), 0 for a draw.
+    Catch 22: the ``chances`` of every seat, from so many simulated ``games``.
+    Catch the Moon: the chance that the best placement, or the one just done, ``holds``.
+    """
+
     plies: int | None
     source: str | None
     chances: list[float] | None
+    games: int | None
+    holds: float | None = None
+
+
+class SpotInfo(BaseModel):
+    """A place for a ladder; as in the socket's message ``spots``."""
+
+    kind: str
+    position_mm: list[float]
+    turn: list[float]
+    touching: list[int]
+    highest_mm: float
+    fits: bool
+    holds: float
+    way: list[list[float]]
+
+
+class ActionWorth(PositionWorth):
+    """The same of an action, for whoever takes it, its own ply included."""
+
+    action: str
+    spot: SpotInfo | None = None
 
 
 class AnalysisInfo(BaseModel):
+    """``done`` goes from 0 to 1; ``position`` is null until something is known."""
+
     id: str
     game: str
     status: Literal["waiting", "running", "finished", "failed", "cancelled"]
     done: float
+    position: PositionWorth | None
     values: list[ActionWorth]
 
 

@@ -39,7 +39,7 @@ def _operation(path: str, method: str, operation: dict[str, Any]) -> list[str]:
     bodies = operation.get("requestBody", {}).get("content", {}).values()
     parts += [f"<li>body: {_shape(media['schema'])}" for media in bodies]
     for status, response in operation["responses"].items():
-        shapes = [_shape(media["schema"]) for media in response.get("content", {}).values()]
+        shapes = [_shape(media.get("schema", {})) for media in response.get("content", {}).values()]
         parts.append(f"<li>{escape(status)}: {escape(response['description'])} {' '.join(shapes)}")
     return [*parts, "</ul>"]
 

@@ -1,6 +1,7 @@
 """Tables: making, finding, joining, exporting."""
 
 import asyncio
+from dataclasses import replace
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Request, Response
@@ -9,7 +10,7 @@ from lunaria.core import Seat, dump_json
 from lunaria.server.hosting.host import TableHost
 from lunaria.server.hosting.hosts import link_row, resolve
 from lunaria.server.hosting.summary import status_of
-from lunaria.server.links import matches, new_token
+from lunaria.server.links import hash_of, matches, new_token
 from lunaria.server.rest.creating import game_file_of, new_table, origin_of
 from lunaria.server.rest.errors import RESPONSES, Forbidden, NotFound
 from lunaria.server.rest.models import (
@@ -27,6 +28,7 @@ from lunaria.server.storage.reading import (
     open_tables,
     read_table,
 )
+from lunaria.server.towers.finding import TOWER_GAME, moment_to_inherit, worlds_of
 from lunaria.table import NotAllowed, Occupant, Person, Why, person, sit
 
 LOBBY_SECONDS = 24 * 3600.0
@@ -54,7 +56,10 @@ def tables_router(server: Server) -> APIRouter:
             if isinstance(table.chairs[seat].occupant, Person)
         }
         invite = None if table.is_full else new_token()
-        host = await hosts.create(change, wish.is_public, invite, tokens)
+        hashes = {hash_of(token): seat for seat, token in tokens.items()}
+        source = (origin[1].table or origin[0]) if origin else None
+        moment = await asyncio.to_thread(moment_to_inherit, services.engine, table, source)
+        host = await hosts.create(change, wish.is_public, invite, hashes, moment)
         links = [SeatLink(seat=seat, token=token) for seat, token in tokens.items()]
         return CreatedTable(table=host.id, commitment=table.commitment, invite=invite, seats=links)
 
@@ -78,6 +83,7 @@ def tables_router(server: Server) -> APIRouter:
 
     @router.get("/api/tables/{table}")
     async def table(table: TableId) -> TableInfo:
+        """How a table stands."""
         host = await hosts.find(table)
         if host is None:
             raise NotFound("there is no such table")
@@ -100,7 +106,7 @@ def tables_router(server: Server) -> APIRouter:
         written: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         host.decide(
             change,
-            links=[link_row(table, seat, token)],
+            links=[link_row(table, seat, hash_of(token))],
             settled=lambda error: resolve(written, error),
         )
         await written
@@ -110,6 +116,9 @@ def tables_router(server: Server) -> APIRouter:
     async def export(table: TableId) -> Response:
         """The game as one JSON file; `lunaria verify` checks a finished one."""
         file = await game_file_of(hosts, table)
+        if file.settings.game == TOWER_GAME:
+            worlds = await asyncio.to_thread(worlds_of, services.engine, table)
+            file = replace(file, worlds=worlds)
         return Response(
             dump_json(file.to_json()),
             media_type="application/json",

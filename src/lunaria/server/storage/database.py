@@ -26,9 +26,9 @@ def default_url() -> str:
     return f"sqlite:///{folder / 'tables.sqlite'}"
 
 
-def open_database(url: str) -> Engine:
-    """A database with the newest schema. Commits are durable: SQLite syncs its write-ahead log at
-    each one (``synchronous=FULL``), PostgreSQL does so by default."""
+def open_database(url: str, revision: str = "head") -> Engine:
+    """A database with the newest schema, or that of a revision. Commits are durable: SQLite syncs
+    its write-ahead log at each one (``synchronous=FULL``), PostgreSQL does so by default."""
     try:
         parsed = make_url(url)
         if parsed.get_backend_name() not in {"sqlite", "postgresql"}:
@@ -44,7 +44,7 @@ def open_database(url: str) -> Engine:
         Path(parsed.database or "").parent.mkdir(parents=True, exist_ok=True)
         event.listen(engine, "connect", _configure_sqlite)
     try:
-        _migrate(engine)
+        _migrate(engine, revision)
     except SQLAlchemyError as error:
         raise DatabaseError(f"cannot use the database: {type(error).__name__}") from error
     return engine
@@ -62,9 +62,9 @@ def _configure_sqlite(connection: DBAPIConnection, _: ConnectionPoolEntry) -> No
     cursor.close()
 
 
-def _migrate(engine: Engine) -> None:
+def _migrate(engine: Engine, revision: str) -> None:
     config = Config()
     config.set_main_option("script_location", str(files("lunaria.server").joinpath("migrations")))
     with engine.begin() as connection:
         config.attributes["connection"] = connection
-        command.upgrade(config, "head")
+        command.upgrade(config, revision)

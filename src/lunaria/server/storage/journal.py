@@ -1,23 +1,31 @@
 """Writing: one thread, and one transaction for all that waits (group commit).
 
 An entry is on disk before its ``done`` is called; entries of a table are written in order, and when
-one of them cannot be, none of those behind it is until the table is read again.
+one of them cannot be, none of those behind it is until the table is read again. Events, of which
+there are by far the most, go to the database's driver without a detour.
 """
 
+from asyncio import AbstractEventLoop
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import cache
+from itertools import chain
 from queue import SimpleQueue
 from threading import Thread
 from typing import Any
 
-from sqlalchemy import Connection, Engine, bindparam, insert, update
+from sqlalchemy import Connection, Dialect, Engine, bindparam, delete, insert, update
 from sqlalchemy.exc import SQLAlchemyError
 
-from lunaria.server.storage.schema import EVENTS, SEAT_LINKS, TABLES
+from lunaria.server.storage.schema import EVENTS, MOMENTS, SEAT_LINKS, TABLES
 
 Row = dict[str, Any]
+EventRow = tuple[str, int, float, int | None, str | None, str]
+"""In the order of the columns: table, version, hour, seat, the client's id, body."""
 
 LARGEST_BATCH = 512
+MOST_ROWS = 64
+"""Of events in one statement."""
 
 
 @dataclass(slots=True)
@@ -26,12 +34,15 @@ class Entry:
 
     table_id: str
     done: Callable[[Exception | None], None]
-    """Called in the journal's thread."""
-    events: list[Row] = field(default_factory=list)
+    """Called in the event loop, or in the journal's thread if it has none."""
+    events: list[EventRow] = field(default_factory=list)
     new_table: Row | None = None
     summary: Row | None = None
     """Columns of the table's row that change."""
     links: list[Row] = field(default_factory=list)
+    moment: Row | None = None
+    last_moment: int | None = None
+    """Later moments of the table are forgotten: they were taken back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +57,11 @@ class NotWritten(Exception):
 
 
 class Journal:
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: Engine, loop: AbstractEventLoop | None = None) -> None:
         self._engine = engine
+        self._loop = loop
+        self._kept: Connection | None = None
+        """Of the journal's thread; there is a new one after an error."""
         self._queue: SimpleQueue[Entry | Mend | None] = SimpleQueue()
         self._broken: set[str] = set()
         self._thread = Thread(target=self._run, name="journal", daemon=True)
@@ -63,6 +77,7 @@ class Journal:
         """Everything that waits is written first."""
         self._queue.put(None)
         self._thread.join()
+        self._disconnect()
 
     def _run(self) -> None:
         while (first := self._queue.get()) is not None:
@@ -91,34 +106,72 @@ class Journal:
     def _write_batch(self, batch: list[Entry]) -> None:
         if not any(entry.table_id in self._broken for entry in batch):
             try:
-                with self._engine.begin() as connection:
-                    _insert(connection, batch)
+                self._write(batch)
             except SQLAlchemyError:
                 pass  # find out below which entry it was
             else:
-                for entry in batch:
-                    entry.done(None)
+                self._tell([(entry, None) for entry in batch])
                 return
         for entry in batch:
-            entry.done(self._write_alone(entry))
+            self._tell([(entry, self._write_alone(entry))])
+
+    def _tell(self, written: list[tuple[Entry, Exception | None]]) -> None:
+        """The loop is woken once for all of them."""
+        if self._loop is None:
+            for entry, error in written:
+                entry.done(error)
+        elif not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(_tell_in, self._loop, written)
 
     def _write_alone(self, entry: Entry) -> Exception | None:
         if entry.table_id in self._broken:
             return NotWritten(entry.table_id)
         try:
-            with self._engine.begin() as connection:
-                _insert(connection, [entry])
+            self._write([entry])
         except SQLAlchemyError as error:
             self._broken.add(entry.table_id)
             return error
         return None
 
+    def _write(self, batch: list[Entry]) -> None:
+        try:
+            if self._kept is None:
+                self._kept = self._engine.connect()
+            with self._kept.begin():
+                _insert(self._kept, batch)
+        except SQLAlchemyError:
+            self._disconnect()
+            raise
+
+    def _disconnect(self) -> None:
+        if self._kept is not None:
+            self._kept.close()
+            self._kept = None
+
+
+def _tell_in(loop: AbstractEventLoop, written: list[tuple[Entry, Exception | None]]) -> None:
+    """Each by itself: what goes wrong at one table is nothing to the others."""
+    for entry, error in written:
+        loop.call_soon(entry.done, error)
+
 
 _STOP = object()
 
-_INSERT_EVENTS = insert(EVENTS)
 _INSERT_TABLES = insert(TABLES)
 _INSERT_LINKS = insert(SEAT_LINKS)
+_INSERT_MOMENTS = insert(MOMENTS)
+
+
+@cache
+def _insert_events(dialect: Dialect, rows: int) -> str:
+    """So many rows at a stroke: between two statements the event loop may take the interpreter
+    away from the journal for long."""
+    quote = dialect.identifier_preparer.quote
+    columns = ", ".join(quote(column.name) for column in EVENTS.columns)
+    mark = "?" if dialect.paramstyle == "qmark" else "%s"
+    marks = ", ".join(mark for _ in EVENTS.columns)
+    values = ", ".join(f"({marks})" for _ in range(rows))
+    return f"INSERT INTO {EVENTS.name} ({columns}) VALUES {values}"
 
 
 def _insert(connection: Connection, batch: list[Entry]) -> None:
@@ -126,12 +179,19 @@ def _insert(connection: Connection, batch: list[Entry]) -> None:
     if new_tables:
         connection.execute(_INSERT_TABLES, new_tables)
     events = [row for entry in batch for row in entry.events]
-    if events:
-        connection.execute(_INSERT_EVENTS, events)
+    for first in range(0, len(events), MOST_ROWS):
+        rows = events[first : first + MOST_ROWS]
+        insert_rows = _insert_events(connection.dialect, len(rows))
+        connection.exec_driver_sql(insert_rows, tuple(chain.from_iterable(rows)))
     links = [row for entry in batch for row in entry.links]
     if links:
         connection.execute(_INSERT_LINKS, links)
     for entry in batch:
+        if entry.last_moment is not None:
+            is_later = (MOMENTS.c.table_id == entry.table_id) & (MOMENTS.c.ply > entry.last_moment)
+            connection.execute(delete(MOMENTS).where(is_later))
+        if entry.moment is not None:
+            connection.execute(_INSERT_MOMENTS, entry.moment)
         if entry.summary:
             statement = update(TABLES).where(TABLES.c.id == bindparam("key"))
             connection.execute(statement.values(entry.summary), {"key": entry.table_id})

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import Engine, Row, and_, select
 
-from lunaria.server.storage.schema import EVENTS, SEAT_LINKS, TABLES
+from lunaria.server.storage.schema import EVENTS, MOMENTS, SEAT_LINKS, TABLES
 from lunaria.table.seating import Occupant
 
 OPEN, RUNNING, OVER = "open", "running", "over"
@@ -66,6 +66,45 @@ def read_seat(engine: Engine, table_id: str, token_hash: str) -> int | None:
     with engine.connect() as connection:
         seat: int | None = connection.execute(statement).scalar_one_or_none()
     return seat
+
+
+def read_links(engine: Engine, table_id: str) -> dict[str, int]:
+    """The seat of every link to this table, by the link's hash."""
+    statement = select(SEAT_LINKS.c.token_hash, SEAT_LINKS.c.seat).where(
+        SEAT_LINKS.c.table_id == table_id
+    )
+    with engine.connect() as connection:
+        return {row.token_hash: row.seat for row in connection.execute(statement)}
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """The world of a table after ``ply`` actions, and the motion that led there."""
+
+    ply: int
+    world: bytes
+    motion: bytes | None
+
+
+def read_moment(engine: Engine, table_id: str, ply: int) -> Moment | None:
+    """The last one kept within the first ``ply`` actions."""
+    statement = (
+        select(MOMENTS)
+        .where(MOMENTS.c.table_id == table_id, MOMENTS.c.ply <= ply)
+        .order_by(MOMENTS.c.ply.desc())
+        .limit(1)
+    )
+    with engine.connect() as connection:
+        row = connection.execute(statement).one_or_none()
+    return None if row is None else Moment(row.ply, bytes(row.world), row.motion)
+
+
+def read_moments(engine: Engine, table_id: str) -> list[Moment]:
+    """All that are kept of a table."""
+    statement = select(MOMENTS).where(MOMENTS.c.table_id == table_id).order_by(MOMENTS.c.ply)
+    with engine.connect() as connection:
+        rows = connection.execute(statement).all()
+    return [Moment(row.ply, bytes(row.world), row.motion) for row in rows]
 
 
 def running_tables(engine: Engine) -> list[str]:

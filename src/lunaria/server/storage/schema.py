@@ -7,7 +7,9 @@ from sqlalchemy import (
     ForeignKey,
     Index,
     Integer,
+    LargeBinary,
     MetaData,
+    PrimaryKeyConstraint,
     String,
     Table,
     Text,
@@ -53,8 +55,22 @@ EVENTS = Table(
 SEAT_LINKS = Table(
     "seat_links",
     METADATA,
-    Column("token_hash", String(64), primary_key=True),
-    Column("table_id", String(16), ForeignKey("tables.id"), nullable=False),
+    Column("token_hash", String(64)),
+    Column("table_id", String(16), ForeignKey("tables.id")),
     Column("seat", Integer, nullable=False),
+    PrimaryKeyConstraint("token_hash", "table_id", name="one_seat_a_table"),
+    Index("seat_links_by_table", "table_id"),
 )
-"""Who may play a seat: the hash of a link, never the link."""
+"""Who may play a seat: the hash of a link, never the link. The same link leads to the seat of a
+rematch."""
+
+MOMENTS = Table(
+    "moments",
+    METADATA,
+    Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
+    Column("ply", Integer, primary_key=True, autoincrement=False),
+    Column("world", LargeBinary, nullable=False),
+    Column("motion", LargeBinary),
+)
+"""The world of a table with physics after ``ply`` actions, to go on from, and the motion that led
+there, to be shown again. Both are written together with the action's event."""

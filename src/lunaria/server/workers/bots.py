@@ -6,10 +6,19 @@ from typing import Any
 from lunaria.bots.random_bot import RandomBot
 from lunaria.core import Game, Randomness
 from lunaria.server.metrics import Metrics
+from lunaria.server.protocol import Spot
 from lunaria.server.workers.pool import WorkerLost, WorkerPool
-from lunaria.server.workers.tasks import Choose, Chosen
+from lunaria.server.workers.tasks import (
+    Choose,
+    Chosen,
+    Plan,
+    Planned,
+    Suggest,
+    Suggested,
+)
 
 MOVE_SECONDS = 30.0
+SPARE_SECONDS = 5.0
 TRIES = 2
 
 
@@ -36,6 +45,29 @@ class Bots:
             return game.format_action(RandomBot(game).choose(state, randomness))
         finally:
             self._metrics.bot_seconds.observe(time.perf_counter() - started)
+
+    async def plan(self, task: Plan) -> Planned | None:
+        """How a bot places the ladder in its hand; None if it cannot say."""
+        started = time.perf_counter()
+        try:
+            for _ in range(TRIES):
+                try:
+                    reply = await self._pool.run(task, self._seconds)
+                except WorkerLost:
+                    continue
+                if isinstance(reply, Planned):
+                    return reply
+            return None
+        finally:
+            self._metrics.bot_seconds.observe(time.perf_counter() - started)
+
+    async def suggest(self, task: Suggest) -> list[Spot]:
+        """Places for the ladder in a person's hand; none if they cannot be found in time."""
+        try:
+            reply = await self._pool.run(task, 2 * task.seconds + SPARE_SECONDS)
+        except WorkerLost:
+            return []
+        return reply.spots if isinstance(reply, Suggested) else []
 
 
 def _is_legal(game: Game[Any, Any], state: Any, action: str) -> bool:

@@ -11,7 +11,22 @@ from lunaria.core import Bot, Randomness
 from lunaria.games.registry import find_game
 from lunaria.server.workers.analysis import analyse
 from lunaria.server.workers.players import make_bot
-from lunaria.server.workers.tasks import Analyse, Choose, Chosen, Failed, Ready, Reply, decode_task
+from lunaria.server.workers.puzzles import pose
+from lunaria.server.workers.tasks import (
+    Analyse,
+    Choose,
+    Chosen,
+    Failed,
+    Plan,
+    Pose,
+    Ready,
+    Reply,
+    Suggest,
+    Warm,
+    WarmUp,
+    decode_task,
+)
+from lunaria.server.workers.warming import warm_up
 
 
 def main() -> None:
@@ -35,6 +50,24 @@ def _do(line: bytes, answers: BinaryIO) -> None:
         case Analyse() as task:
             for reply in analyse(task):
                 _answer(answers, reply)
+        case Pose(day):
+            _answer(answers, pose(day))
+        case Plan() | Suggest() as task:
+            _think_of_towers(task, answers)
+        case WarmUp(game=name):
+            warm_up(name)
+            _answer(answers, Warm())
+
+
+def _think_of_towers(task: Plan | Suggest, answers: BinaryIO) -> None:
+    from lunaria.server.towers.planning import plan, suggest  # loads the physics engine
+
+    _answer(answers, Ready())
+    match task:
+        case Plan():
+            _answer(answers, plan(task))
+        case Suggest():
+            _answer(answers, suggest(task))
 
 
 @cache

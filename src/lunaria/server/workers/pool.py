@@ -3,17 +3,20 @@
 import asyncio
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from contextlib import suppress
 
 import msgspec
 
 from lunaria.server.logs import log
 from lunaria.server.metrics import Metrics
-from lunaria.server.workers.tasks import Failed, Progress, Ready, Reply, Task, decode_reply
+from lunaria.server.workers.tasks import Failed, Progress, Ready, Reply, Task, WarmUp, decode_reply
 
 LONGEST_LINE = 1 << 22
 LOAD_SECONDS = 240.0
 """What a worker may take to load a bot; the first time on a machine, it compiles."""
+BUSY_SECONDS = 0.5
+"""After which a warm-up looks again whether a busy worker is free."""
 
 
 class WorkerLost(Exception):
@@ -24,6 +27,7 @@ class WorkerPool:
     """Workers start when they are first needed."""
 
     def __init__(self, size: int, metrics: Metrics) -> None:
+        self._size = size
         self._places = asyncio.Semaphore(size)
         self._idle: list[Process] = []
         self._busy: set[Process] = set()
@@ -38,24 +42,58 @@ class WorkerPool:
         """
         async with self._places:
             worker = self._idle.pop() if self._idle else await _start()
-            self._busy.add(worker)
-            is_fit = False
-            try:
-                reply = await _ask(worker, task, seconds, on_progress)
-                is_fit = True
-            except (TimeoutError, OSError, EOFError, ValueError, msgspec.MsgspecError) as error:
-                self._metrics.replaced_workers.inc()
-                log("worker lost", reason=type(error).__name__, pid=worker.pid)
-                raise WorkerLost(type(error).__name__) from error
-            finally:
-                self._busy.discard(worker)
-                if is_fit:
-                    self._idle.append(worker)
-                elif worker.returncode is None:
-                    worker.kill()
+            reply = await self._work(worker, task, seconds, on_progress)
         if isinstance(reply, Failed):
             log("task failed", reason=reply.message)
             raise WorkerLost(reply.message)
+        return reply
+
+    async def warm_up(self, games: Iterable[str]) -> None:
+        """Has every worker load what the games need, one worker and one game at a time: whatever
+        is asked meanwhile comes in between."""
+        for game in games:
+            warm: set[Process] = set()
+            while len(warm) < self._size:
+                async with self._places:
+                    worker = await self._take_other_than(warm)
+                    if worker is not None:
+                        warm.add(worker)
+                        with suppress(WorkerLost):
+                            await self._work(worker, WarmUp(game), LOAD_SECONDS)
+                if worker is None:
+                    await asyncio.sleep(BUSY_SECONDS)
+
+    async def _take_other_than(self, warm: set[Process]) -> Process | None:
+        """None when those that are still cold are busy."""
+        for worker in self._idle:
+            if worker not in warm:
+                self._idle.remove(worker)
+                return worker
+        has_room = len(self._idle) + len(self._busy) < self._size
+        return await _start() if has_room else None
+
+    async def _work(
+        self,
+        worker: Process,
+        task: Task,
+        seconds: float,
+        on_progress: Callable[[Progress], None] | None = None,
+    ) -> Reply:
+        self._busy.add(worker)
+        is_fit = False
+        try:
+            reply = await _ask(worker, task, seconds, on_progress)
+            is_fit = True
+        except (TimeoutError, OSError, EOFError, ValueError, msgspec.MsgspecError) as error:
+            self._metrics.replaced_workers.inc()
+            log("worker lost", reason=type(error).__name__, pid=worker.pid)
+            raise WorkerLost(type(error).__name__) from error
+        finally:
+            self._busy.discard(worker)
+            if is_fit:
+                self._idle.append(worker)
+            elif worker.returncode is None:
+                worker.kill()
         return reply
 
     def pids(self) -> list[int]:

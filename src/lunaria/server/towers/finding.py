@@ -1,0 +1,89 @@
+"""Worlds and motions that were kept: in the database, in that of the table a game was forked from,
+or in a file. Every function that takes an engine blocks."""
+
+from collections.abc import Iterator, Sequence
+
+from sqlalchemy import Engine
+
+from lunaria.core import JsonObject, MalformedInput
+from lunaria.games.catch_the_moon import CATCH_THE_MOON, Phase
+from lunaria.games.catch_the_moon.report import NOTATION
+from lunaria.server.storage.reading import Moment, read_moment, read_moments
+from lunaria.server.towers.kept import from_bytes, from_rows, to_rows
+from lunaria.table import GameFile, Table
+
+TOWER_GAME = CATCH_THE_MOON.name
+UNKNOWN = "nobody knows how the tower stood there"
+
+
+def find_motion(engine: Engine, table_id: str, table: Table, ply: int) -> bytes | None:
+    """The motion that led to this very number of actions, compressed."""
+    if ply > table.ply:
+        return None
+    for found in _moments(engine, table_id, table, ply):
+        if found.ply == ply and found.motion is not None:
+            return found.motion
+    return None
+
+
+def world_to_analyse(engine: Engine, table_id: str, table: Table, ply: int) -> bytes:
+    """The tower at a moment when a ladder was in a hand or just let go."""
+    assert table.record is not None
+    state = table.record.shortened(ply).state()
+    is_let_go = state.phase is Phase.SETTLE and state.placed is not None
+    if state.phase is not Phase.HOLD and not is_let_go:
+        raise MalformedInput("no ladder is in a hand there")
+    actions = [table.game.format_action(action) for action in table.record.actions[:ply]]
+    for found in _moments(engine, table_id, table, ply):
+        if _is_latest(found.ply, actions):
+            return found.world
+    raise MalformedInput(UNKNOWN)
+
+
+def moment_to_inherit(engine: Engine, table: Table, source: str | GameFile | None) -> Moment | None:
+    """The world from which a table goes on that was forked from another's game, or from a file;
+    None for a game that begins."""
+    origin = table.origin
+    if table.settings.game != TOWER_GAME or origin is None or _is_latest(0, origin.actions):
+        return None
+    if isinstance(source, GameFile):
+        found = _moment_in(source, len(origin.actions))
+    else:
+        found = read_moment(engine, source, len(origin.actions)) if source else None
+    if found is None or not _is_latest(found.ply, origin.actions):
+        raise MalformedInput(f"{UNKNOWN}: a tower cannot be built from its log alone")
+    return found
+
+
+def worlds_of(engine: Engine, table_id: str) -> JsonObject:
+    """For a file: where the ladders were after each report, by the number of actions."""
+    return {
+        str(moment.ply): [list(row) for row in to_rows(moment.world)]
+        for moment in read_moments(engine, table_id)
+    }
+
+
+def _moments(engine: Engine, table_id: str, table: Table, ply: int) -> Iterator[Moment]:
+    """The last one kept within so many actions, here and where they were taken over from."""
+    origin = table.origin.table if table.origin and ply <= table.inherited else None
+    for source in (table_id, origin):
+        found = read_moment(engine, source, ply) if source else None
+        if found is not None:
+            yield found
+
+
+def _moment_in(file: GameFile, ply: int) -> Moment | None:
+    known = [int(key) for key in file.worlds if key.isdecimal() and int(key) <= ply]
+    if not known:
+        return None
+    last = max(known)
+    world = from_rows(file.record.start.setup, file.worlds[str(last)])
+    structure = file.record.shortened(ply).state().structure
+    if not set(structure) <= set(from_bytes(world).poses):
+        raise MalformedInput("the file does not say where every ladder of the tower was")
+    return Moment(last, world, None)
+
+
+def _is_latest(ply: int, actions: Sequence[str]) -> bool:
+    """Nothing has settled since."""
+    return not any(action.startswith(NOTATION) for action in actions[ply:])

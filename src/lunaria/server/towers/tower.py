@@ -1,0 +1,333 @@
+"""The tower of one table, as its host sees it: a world in a process elsewhere, kept in step with
+what is confirmed.
+
+The world may be lost at any moment. It is then loaded again as it was last kept, which was written
+together with the action it belongs to; a ladder that was in a hand comes into the hand again.
+"""
+
+import asyncio
+from dataclasses import dataclass
+from itertools import count
+from typing import Final, Protocol, TypeGuard
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from lunaria.core import CHANCE, LunariaError, Seat
+from lunaria.games.catch_the_moon import CATCH_THE_MOON, PLACE, Phase
+from lunaria.server.hosting.connection import Connection
+from lunaria.server.hosting.history import RequestKey
+from lunaria.server.hosting.requests import refusal
+from lunaria.server.hosting.services import Services
+from lunaria.server.logs import log
+from lunaria.server.protocol import Act, Request, encode
+from lunaria.server.storage.journal import Row
+from lunaria.server.storage.reading import Moment, read_moment
+from lunaria.server.towers.binary import Hand
+from lunaria.server.towers.messages import (
+    Aim,
+    Build,
+    Follow,
+    Frame,
+    FromCarrier,
+    LetGo,
+    Load,
+    Look,
+    OpenHand,
+    Reported,
+    Seen,
+    Shake,
+    Trouble,
+    Watch,
+    Way,
+)
+from lunaria.server.towers.worlds import WorldProcess
+from lunaria.table import Change, NotAllowed, Table, Why, play, report
+
+LOAD_SECONDS: Final = 60.0
+LOOK_SECONDS: Final = 20.0
+BUILD_SECONDS: Final = 60.0
+MOST_TROUBLES: Final = 6
+"""Of one position: then the table waits for somebody to look after it."""
+PLACED: Final = CATCH_THE_MOON.format_action(PLACE)
+
+
+class Host(Protocol):
+    """What a tower needs of its table."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def table(self) -> Table: ...
+    @property
+    def confirmed(self) -> Table: ...
+    @property
+    def is_lost(self) -> bool: ...
+    @property
+    def is_watched(self) -> bool: ...
+
+    def decide(
+        self, change: Change, key: RequestKey | None = None, *, moment: Row | None = None
+    ) -> None: ...
+
+    def show(self, frame: bytes) -> None: ...
+
+
+def is_placing(request: Request) -> TypeGuard[Act]:
+    return isinstance(request, Act) and request.action == PLACED
+
+
+def is_holding(table: Table) -> bool:
+    return table.is_running and table.state.phase is Phase.HOLD
+
+
+class TowerLost(Exception):
+    """The world went away before it answered."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Placing:
+    """A hand that is about to open: a person's, who asked by a request, or a bot's, which waits."""
+
+    seat: Seat
+    ply: int
+    asked: tuple[Connection, Act] | None = None
+    done: asyncio.Future[None] | None = None
+
+
+class Tower:
+    def __init__(self, host: Host, services: Services, process: WorldProcess) -> None:
+        self._host = host
+        self._services = services
+        self._process = process
+        self._site: int | None = None
+        self._loading: asyncio.Task[None] | None = None
+        self._is_loaded = asyncio.Event()
+        self._followed: tuple[int, bool] | None = None
+        """After how many actions, and whether by a bot, the world was last told to go on."""
+        self._placing: _Placing | None = None
+        self._looks: dict[int, asyncio.Future[Seen]] = {}
+        self._numbers = count()
+        self._troubles = 0
+        self._troubled_ply = -1
+        self._is_closed = False
+        self.latest: bytes | None = None
+        """The last frame."""
+
+    # --- the table
+
+    def follow(self) -> None:
+        """Something was confirmed, or somebody came or left."""
+        table = self._host.confirmed
+        if self._is_closed or table.record is None:
+            return
+        if self._followed is not None and table.ply < self._followed[0]:
+            self._unload("this was taken back")
+        if self._site is not None:
+            self._process.send(Watch(self._site, self._host.is_watched))
+            self._send_state(table)
+        elif self._loading is None and self._is_needed(table):
+            self._loading = asyncio.create_task(self._load())
+
+    def join(self, connection: Connection) -> None:
+        if self.latest is not None:
+            connection.show(self.latest)
+        self.follow()
+
+    def close(self) -> None:
+        self._is_closed = True
+        if self._loading is not None:
+            self._loading.cancel()
+        self._unload("the table was put away")
+
+    # --- hands
+
+    def aim(self, connection: Connection, hand: Hand) -> None:
+        """Of whoever holds a ladder; anybody else's hand is not there."""
+        table = self._host.confirmed
+        if (
+            self._site is not None
+            and hand.seat in connection.seats
+            and is_holding(table)
+            and table.turn == hand.seat
+            and table.chairs[hand.seat].is_person
+        ):
+            self._process.send(Aim(self._site, hand.pose))
+
+    def place(self, connection: Connection, request: Act) -> None:
+        """Opens a person's hand. The action is recorded when it is open."""
+        if self._placing is not None:
+            if self._placing.asked is None or self._placing.asked[1] != request:
+                raise NotAllowed(Why.STALE, "the ladder is being let go")
+            return
+        if self._site is None or self._followed is None or self._followed[0] != request.ply:
+            raise NotAllowed(Why.STALE, "the tower is just being set up: place the ladder then")
+        self._placing = _Placing(Seat(request.seat), request.ply, (connection, request))
+        self._process.send(LetGo(self._site, request.ply))
+
+    async def build(self, seat: Seat, ply: int, way: Way | None, shake: Shake | None) -> None:
+        """A bot's placement, until its action is recorded or something came between."""
+        if self._site is None or self._placing is not None or self._host.table.ply != ply:
+            return
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        placing = self._placing = _Placing(seat, ply, done=done)
+        self._process.send(Build(self._site, ply, way, shake))
+        try:
+            async with asyncio.timeout(BUILD_SECONDS):
+                await done
+        finally:
+            if self._placing is placing:
+                self._placing = None
+
+    async def look(self) -> Seen:
+        """The world as it is kept, without what is in the hand."""
+        async with asyncio.timeout(LOAD_SECONDS):
+            await self._is_loaded.wait()
+        if self._site is None:
+            raise TowerLost
+        number = next(self._numbers)
+        found: asyncio.Future[Seen] = asyncio.get_running_loop().create_future()
+        self._looks[number] = found
+        self._process.send(Look(self._site, number))
+        try:
+            async with asyncio.timeout(LOOK_SECONDS):
+                return await found
+        finally:
+            self._looks.pop(number, None)
+
+    # --- the world
+
+    def hear(self, message: FromCarrier) -> None:
+        match message:
+            case Frame(site, data) if site == self._site:
+                self.latest = data
+                self._host.show(data)
+            case OpenHand(site, ply, kept) if site == self._site:
+                self._opened(ply, kept)
+            case Reported(site) if site == self._site:
+                self._reported(message)
+            case Seen(_, number) if number in self._looks and not self._looks[number].done():
+                self._looks[number].set_result(message)
+            case Trouble(site, text) if site == self._site:
+                log("world broke", table=self._host.id, reason=text)
+                self._services.metrics.broken_worlds.inc()
+                self.lose()
+
+    def lose(self) -> None:
+        """The world is gone: load it again."""
+        ply = self._host.confirmed.ply
+        self._troubles = self._troubles + 1 if ply == self._troubled_ply else 1
+        self._troubled_ply = ply
+        self._unload("the tower had to be set up again: place the ladder anew")
+        if self._troubles < MOST_TROUBLES:
+            self.follow()
+        else:
+            log("world given up", table=self._host.id)
+
+    # --- inside
+
+    def _is_needed(self, table: Table) -> bool:
+        """Somebody looks on, or something has to happen without anybody."""
+        has_to_move = table.is_running and (table.turn is CHANCE or table.bot_to_move is not None)
+        return self._host.is_watched or has_to_move
+
+    async def _load(self) -> None:
+        engine = self._services.engine
+        try:
+            await self._process.ready()
+            while True:
+                table = self._host.confirmed
+                moment = await asyncio.to_thread(read_moment, engine, self._host.id, table.ply)
+                if self._host.confirmed.record == table.record:
+                    break
+            self._put(table, moment)
+        except SQLAlchemyError as error:
+            log("world not read", table=self._host.id, reason=type(error).__name__)
+        finally:
+            self._loading = None
+
+    def _put(self, table: Table, moment: Moment | None) -> None:
+        if self._is_closed:
+            return
+        self._site = self._process.new_site(self)
+        kept = None if moment is None else moment.world
+        is_exact = self._troubles <= 1 or self._troubled_ply != table.ply
+        self._process.send(Load(self._site, table.state.setup, kept, is_exact))
+        self._process.send(Watch(self._site, self._host.is_watched))
+        self._is_loaded.set()
+        self._send_state(table)
+
+    def _unload(self, reason: str) -> None:
+        if self._site is not None:
+            self._process.drop(self._site)
+        self._site, self._followed = None, None
+        self._is_loaded.clear()
+        self._end_placing(NotAllowed(Why.STALE, reason))
+        for found in self._looks.values():
+            if not found.done():
+                found.set_exception(TowerLost())
+
+    def _send_state(self, table: Table, *, is_urgent: bool = False) -> None:
+        """The game as confirmed, unless the world knows it. A game that was given up stays as it
+        is."""
+        if self._site is None or (table.ending and table.state.phase is not Phase.OVER):
+            return
+        now = (table.ply, table.bot_to_move is not None)
+        if now != self._followed or is_urgent:
+            self._followed = now
+            self._end_placing(NotAllowed(Why.STALE, "another hand took the ladder"))
+            state = table.game.state_to_json(table.state)
+            self._process.send(Follow(self._site, now[0], state, now[1]))
+
+    def _opened(self, ply: int, kept: bytes) -> None:
+        placing = self._placing
+        if placing is None or placing.ply != ply:
+            self._send_state(self._host.confirmed, is_urgent=True)
+            return
+        try:
+            is_bots = placing.asked is None
+            change = play(
+                self._host.table, placing.seat, PLACED, ply, self._services.now(), is_bots
+            )
+        except LunariaError as error:
+            self._end_placing(error)
+            self._send_state(self._host.confirmed, is_urgent=True)
+            return
+        asked = placing.asked
+        key = None if asked is None else (asked[1].seat, asked[1].id)
+        self._decide(change, ply, kept, None, key)
+        self._end_placing(None)
+
+    def _reported(self, message: Reported) -> None:
+        table = self._host.table
+        try:
+            change = report(table, message.action, message.ply, self._services.now())
+        except NotAllowed:
+            return  # it was meant for another moment
+        except LunariaError as error:
+            log("report refused", table=self._host.id, reason=str(error))
+            self.lose()
+            return
+        self._decide(change, message.ply, message.kept, message.motion)
+        self._end_placing(NotAllowed(Why.STALE, "something touched the ground before you let go"))
+
+    def _decide(
+        self,
+        change: Change,
+        ply: int,
+        kept: bytes,
+        motion: bytes | None,
+        key: RequestKey | None = None,
+    ) -> None:
+        row = {"table_id": self._host.id, "ply": ply + 1, "world": kept, "motion": motion}
+        self._host.decide(change, key, moment=row)
+
+    def _end_placing(self, error: LunariaError | None) -> None:
+        placing, self._placing = self._placing, None
+        if placing is None:
+            return
+        if placing.done is not None and not placing.done.done():
+            placing.done.set_result(None)
+        if error is not None and placing.asked is not None:
+            connection, request = placing.asked
+            self._services.metrics.refusals.inc()
+            connection.send(encode(refusal(request.id, error)))

@@ -1,0 +1,125 @@
+"""A table's socket over the wire: pieces, control frames, rates, and clients that do not listen."""
+
+import json
+import socket
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.frames import Frame, Opcode
+from websockets.sync.client import ClientConnection, connect
+
+from server.client import Player, create, tokens
+from server.running import RunningServer
+
+SLOW = [
+    *("--limit", "messages_per_socket=20", "--limit", "requests_per_address=1000"),
+    *("--limit", "tables_per_address=1000"),
+]
+BURST = 80
+"""Four seconds' worth."""
+
+LOUD = [
+    *("--limit", "messages_per_socket=100000", "--limit", "chats_per_seat=100000"),
+    *("--limit", "outbox_messages=8", "--limit", "events_per_table=100000"),
+]
+UPGRADE = (
+    "GET /api/tables/{table}/socket HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\n"
+    "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+    "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+)
+HELLO = Frame(Opcode.TEXT, b'{"type":"hello"}').serialize(mask=True)
+
+
+@pytest.fixture(scope="module")
+def slow(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
+    folder = tmp_path_factory.mktemp("wire")
+    running = RunningServer(f"sqlite:///{folder / 't.sqlite'}", folder / "server.log", *SLOW)
+    yield running
+    running.stop()
+    assert "Traceback" not in running.log.read_text()
+
+
+@pytest.fixture
+def watching(slow: RunningServer) -> Iterator[ClientConnection]:
+    """A spectator who has not said hello yet."""
+    table = create(slow.url)["table"]
+    path = f"{slow.socket_url}/api/tables/{table}/socket"
+    with connect(path, compression=None, close_timeout=1) as client:
+        yield client
+
+
+def closed_with(client: ClientConnection) -> int | None:
+    try:
+        while True:
+            client.recv(timeout=10)
+    except ConnectionClosed as closed:
+        return None if closed.rcvd is None else closed.rcvd.code
+
+
+def test_a_message_may_come_in_fragments(watching: ClientConnection) -> None:
+    watching.send(['{"type":', '"hel', 'lo"}'])
+    assert json.loads(watching.recv(timeout=10))["type"] == "welcome"
+
+
+def test_a_ping_of_the_protocol_is_answered_with_its_payload(watching: ClientConnection) -> None:
+    watching.send('{"type":"hello"}')
+    assert watching.ping(b"are you there").wait(timeout=10)
+
+
+def test_whoever_sends_faster_than_the_rate_is_heard_later_and_in_order(
+    watching: ClientConnection,
+) -> None:
+    watching.send('{"type":"hello"}')
+    began = time.perf_counter()
+    for _ in range(BURST + 40):
+        watching.send('{"type":"ping"}')
+    pongs = 0
+    while pongs < BURST + 40:
+        pongs += json.loads(watching.recv(timeout=10))["type"] == "pong"
+    assert time.perf_counter() - began > 1.5, "forty more at twenty a second"
+
+
+@pytest.mark.parametrize(
+    ("first", "code"),
+    [(b"\xff\xfe", 1008), ("not json", 1008), ('{"type":"ping"}', 1008), ("x" * 9000, 1009)],
+)
+def test_what_is_no_hello_closes_the_socket(
+    watching: ClientConnection, first: str | bytes, code: int
+) -> None:
+    watching.send(first)
+    assert closed_with(watching) == code
+
+
+def test_text_that_is_none_closes_the_socket(watching: ClientConnection) -> None:
+    watching.send('{"type":"hello"}')
+    watching.send(b"\xff\xfe", text=True)
+    assert closed_with(watching) == 1007
+
+
+def test_who_does_not_listen_is_closed_and_nobody_waits_for_them(tmp_path: Path) -> None:
+    server = RunningServer(f"sqlite:///{tmp_path / 't.sqlite'}", tmp_path / "server.log", *LOUD)
+    try:
+        table = create(server.url)
+        with (
+            Player(server.url, table["table"], tokens(table)) as ada,
+            socket.create_connection(("127.0.0.1", server.port)) as deaf,
+        ):
+            deaf.sendall(UPGRADE.format(table=table["table"]).encode())
+            assert deaf.recv(4096).startswith(b"HTTP/1.1 101 ")
+            deaf.sendall(HELLO)
+            ada.wait("presence", lambda told: told["spectators"] == 1)
+            number, is_alone = 0, False
+            while not is_alone:
+                assert number < 40_000, "the deaf client was never closed"
+                answer = ada.ask("say", seat=0, text="x" * 500)
+                assert answer["type"] == "update"
+                number += 1
+                ada.send(type="ping")
+                while (told := ada.receive())["type"] != "pong":
+                    is_alone |= told["type"] == "presence" and told["spectators"] == 0
+            assert number > 8
+    finally:
+        server.stop()

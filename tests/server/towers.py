@@ -1,0 +1,122 @@
+"""A player of Catch the Moon for the tests: reads frames, moves a hand, takes turns."""
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from math import dist
+from typing import Any
+
+from lunaria.server.towers.binary import ENTRY, HEADER, IS_HELD, MOVES, encode_hand
+from server.client import Message, Player
+
+UPRIGHT = (0.70710678, 0.70710678, 0.0, 0.0)
+HASTY = (
+    *("--no-warm-up", "--settling-speed", "20"),
+    *("--limit", "tables_per_address=1000", "--limit", "requests_per_address=1000"),
+)
+
+
+@dataclass(frozen=True)
+class Entry:
+    ladder: int
+    flags: int
+    position_mm: tuple[float, ...]
+    turn: tuple[float, ...]
+
+
+@dataclass(frozen=True)
+class Frame:
+    is_moving: bool
+    held: int
+    tick: int
+    highest_mm: float
+    entries: dict[int, Entry]
+
+    @classmethod
+    def of(cls, data: bytes) -> "Frame":
+        kind, flags, held, count, tick, tenths, _ = HEADER.unpack_from(data)
+        assert kind == 1
+        assert len(data) == HEADER.size + count * ENTRY.size
+        assert bool(held) == bool(flags & IS_HELD)
+        entries = {}
+        for number in range(count):
+            ladder, marks, x, y, z, *turn = ENTRY.unpack_from(
+                data, HEADER.size + number * ENTRY.size
+            )
+            place = (x / 20, y / 20, z / 20)
+            entries[ladder] = Entry(ladder, marks, place, tuple(part / 32767 for part in turn))
+        return cls(bool(flags & MOVES), held, tick, tenths / 10, entries)
+
+
+class Builder(Player):
+    """One or more seats at a table of Catch the Moon."""
+
+    @property
+    def view(self) -> Any:
+        assert self.position is not None
+        return self.position["view"]
+
+    @property
+    def phase(self) -> str:
+        return str(self.view["phase"])
+
+    def is_mine(self, seat: int) -> bool:
+        """Whether the seat has to begin its turn."""
+        position = self.position
+        return position is not None and position["turn"] == seat and self.phase == "turn"
+
+    @property
+    def frame(self) -> Frame:
+        """The last one that came."""
+        return Frame.of(self.frames[-1])
+
+    def listen(self, seconds: float) -> None:
+        """Takes whatever comes for a while."""
+        deadline = time.monotonic() + seconds
+        while (left := deadline - time.monotonic()) > 0:
+            try:
+                self.receive(left)
+            except TimeoutError:
+                return
+
+    def wait_until(self, is_so: Callable[[], bool], seconds: float = 20.0) -> None:
+        """Listens until something has come true."""
+        deadline = time.monotonic() + seconds
+        while not is_so():
+            if time.monotonic() > deadline:
+                raise AssertionError("it did not come true")
+            self.listen(0.05)
+
+    def wait_phase(self, *phases: str, seconds: float = 20.0) -> str:
+        self.wait_until(lambda: self.position is not None and self.phase in phases, seconds)
+        return self.phase
+
+    def aim(self, seat: int, position_mm: Sequence[float], turn: Sequence[float] = UPRIGHT) -> None:
+        self.socket.send(encode_hand(seat, (*position_mm, *turn)))
+
+    def is_at(self, ladder: int, place: Sequence[float]) -> bool:
+        """Whether the ladder has arrived, or nearly: position, then turn."""
+        entry = self.frame.entries[ladder]
+        cosine = abs(sum(p * q for p, q in zip(entry.turn, place[3:], strict=True)))
+        return dist(entry.position_mm, place[:3]) < 4 and cosine > 0.998
+
+    def do(self, action: str, seat: int | None = None) -> Message:
+        assert self.position is not None
+        seat = self.position["turn"] if seat is None else seat
+        return self.ask("act", seat=seat, ply=self.position["ply"], action=action)
+
+    def draw_ladder(self) -> int:
+        """Begins the turn: the number of the ladder that came into the hand."""
+        self.wait_phase("turn")
+        answer = self.do("take" if self.view["finalists"] else "roll")
+        assert answer["type"] == "update", answer
+        self.wait_phase("hold")
+        held: int = self.view["ladders"]["hand"][0]
+        self.wait_until(lambda: bool(self.frames) and self.frame.held == held)
+        return held
+
+    def drop_ladder(self) -> str:
+        """Lets go where the ladder hangs, which is a mistake: the phase that follows."""
+        answer = self.do("place")
+        assert answer["type"] == "update", answer
+        return self.wait_phase("turn", "over")
