@@ -1,20 +1,29 @@
 # Everything runs in .venv, made from the lock files; Python 3.11 or newer, git and make suffice.
+# Node, which builds the client, is the machine's if that is new enough, else a wheel in .venv.
 
 PYTHON ?= python3
+CHROMIUM ?= /usr/bin/chromium
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+NPM := cd web && PATH="$(CURDIR)/$(BIN):$$PATH" CHROMIUM="$(CHROMIUM)" npm
+
+CLIENT := src/lunaria/server/client/index.html
+CLIENT_SOURCES := $(shell find web/src web/public web/scripts web/index.html web/vite.config.ts \
+	-type f ! -name '*.test.*')
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint types arrows tests rules bench lock clean
+.PHONY: help play client test lint types arrows tests web browser chromium screenshots rules bench lock clean
 
 help: ## list the commands
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 18
 
-play: $(VENV)/play.done ## install what is needed and start a game
-	@$(BIN)/lunaria play full-moon
+play: $(VENV)/play.done $(CLIENT) ## install what is needed and serve the games to your browser
+	@$(BIN)/lunaria serve
 
-test: lint types arrows tests ## every check and every test
+client: $(CLIENT) ## build the pages that the server shows
+
+test: lint types arrows web tests browser ## every check and every test
 
 lint: $(VENV)/dev.done
 	$(BIN)/ruff check .
@@ -29,6 +38,20 @@ arrows: $(VENV)/dev.done
 tests: $(VENV)/dev.done
 	$(BIN)/pytest -n 2
 
+web: web/node_modules/installed.done
+	$(NPM) run check
+	$(NPM) test
+
+browser: $(VENV)/dev.done $(CLIENT) chromium
+	$(NPM) run browser
+
+screenshots: $(VENV)/dev.done $(CLIENT) chromium ## picture every screen into docs/screenshots
+	$(NPM) run screenshots
+
+chromium:
+	@test -x "$(CHROMIUM)" || { test "$$(id -u)" = 0 && apt-get update -qq && apt-get install -qqy chromium; } \
+		|| { echo "The browser tests need Chromium: install it, or name one with make CHROMIUM=/path/to/it $(MAKECMDGOALS)"; exit 1; }
+
 rules: $(VENV)/dev.done ## list every rule with the number of tests that prove it
 	@PYTHONPATH=tests $(BIN)/python -m rule_report
 
@@ -42,9 +65,11 @@ lock: $(VENV)/dev.done ## renew the lock files from pyproject.toml
 		pyproject.toml --group build --output-file requirements/play.lock
 	$(BIN)/uv pip compile --universal --generate-hashes --upgrade --no-header \
 		pyproject.toml --group dev --output-file requirements/dev.lock
+	$(BIN)/uv pip compile --universal --generate-hashes --upgrade --no-header \
+		--group node --output-file requirements/node.lock
 
-clean: ## remove the environment and all caches
-	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis
+clean: ## remove the environment, the built client and all caches
+	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis web/node_modules src/lunaria/server/client
 
 $(VENV)/created.done:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
@@ -56,4 +81,19 @@ $(VENV)/created.done:
 $(VENV)/%.done: requirements/%.lock pyproject.toml $(VENV)/created.done
 	$(PIP) install --require-hashes --requirement requirements/$*.lock
 	$(PIP) install --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(CLIENT): $(CLIENT_SOURCES) web/node_modules/installed.done
+	$(NPM) run build
+	@touch $@
+
+# Not ci: that insists on lock entries for the compilers of every platform, which not every registry carries.
+web/node_modules/installed.done: web/package-lock.json $(VENV)/node.done
+	$(NPM) install --no-save --no-progress
+	@touch $@
+
+$(VENV)/node.done: requirements/node.lock $(VENV)/created.done
+	@command -v npm > /dev/null && node -e 'const [a, b] = process.versions.node.split("."); \
+		process.exit(a > 22 || (a == 22 && b >= 12) || (a == 20 && b >= 19) ? 0 : 1)' \
+		|| $(PIP) install --require-hashes --requirement requirements/node.lock
 	@touch $@

@@ -28,11 +28,10 @@ def test_every_folder_it_names_exists() -> None:
 def test_every_folder_that_exists_is_named() -> None:
     parts = {path.name for path in PACKAGE.iterdir() if (path / "__init__.py").exists()}
     games = {
-        f"games/{path.name}"
-        for path in (PACKAGE / "games").iterdir()
-        if (path / "__init__.py").exists()
+        path.parent.relative_to(PACKAGE).as_posix()
+        for path in (PACKAGE / "games").glob("*/**/__init__.py")
     }
-    assert parts | games | {"bench", "docs", "tests"} == described_folders()
+    assert parts | games | {"bench", "docs", "tests", "web"} == described_folders()
 
 
 def test_the_arrows_it_draws_are_the_contract_that_is_checked() -> None:

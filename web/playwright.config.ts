@@ -1,0 +1,27 @@
+import { defineConfig } from "@playwright/test";
+
+/** Debian's Chromium, which has no GPU in a container: WebGL is computed on the CPU. */
+export const BROWSER = {
+  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+  args: ["--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--no-sandbox"],
+};
+
+export default defineConfig({
+  testDir: "tests",
+  testMatch: "*.spec.ts",
+  fullyParallel: false,
+  workers: 1,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: true,
+  reporter: [["list"]],
+  outputDir: "test-results",
+  use: {
+    browserName: "chromium",
+    launchOptions: BROWSER,
+    locale: "en-GB",
+    viewport: { width: 1280, height: 860 },
+    screenshot: "only-on-failure",
+    trace: "off",
+  },
+});

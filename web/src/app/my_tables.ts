@@ -1,0 +1,63 @@
+/** The tables at which this browser has a seat. Its tokens are the only proof of that, so they are kept here. */
+
+import type { CreatedTable, SeatLink } from "../rest";
+import { recall, remember } from "./storage";
+import { createStore } from "./store";
+
+export type MyTable = {
+  table: string;
+  game: string;
+  seats: SeatLink[];
+  invite: string | null;
+  at: number;
+  isOver: boolean;
+};
+
+const MOST = 60;
+
+export function tablesFrom(saved: unknown): MyTable[] {
+  if (!Array.isArray(saved)) return [];
+  return saved.filter(
+    (entry): entry is MyTable =>
+      typeof entry?.table === "string" && typeof entry.game === "string" && Array.isArray(entry.seats),
+  );
+}
+
+export const myTables = createStore<readonly MyTable[]>(tablesFrom(recall("tables")));
+
+function keep(tables: readonly MyTable[]): void {
+  myTables.set(tables.slice(0, MOST));
+  remember("tables", myTables.get());
+}
+
+export function findMine(table: string): MyTable | null {
+  return myTables.get().find((mine) => mine.table === table) ?? null;
+}
+
+export function keepTable(game: string, created: CreatedTable): void {
+  const { table, seats, invite } = created;
+  keep([{ table, game, seats, invite, at: Date.now(), isOver: false }, ...others(table)]);
+}
+
+export function keepSeat(table: string, game: string, link: SeatLink): void {
+  const mine = findMine(table);
+  const seats = [...(mine?.seats ?? []).filter((other) => other.seat !== link.seat), link];
+  keep([
+    { table, game, seats, invite: mine?.invite ?? null, at: mine?.at ?? Date.now(), isOver: false },
+    ...others(table),
+  ]);
+}
+
+export function markOver(table: string): void {
+  if (findMine(table)?.isOver === false) {
+    keep(myTables.get().map((mine) => (mine.table === table ? { ...mine, isOver: true } : mine)));
+  }
+}
+
+export function forgetTable(table: string): void {
+  keep(others(table));
+}
+
+function others(table: string): MyTable[] {
+  return myTables.get().filter((mine) => mine.table !== table);
+}

@@ -1,0 +1,19 @@
+/** What an analysis says, put in order for showing. */
+
+import type { ActionWorth } from "../../../rest";
+
+export type RankedAction = { action: string; chance: number };
+
+/** Actions by the chance to win of whoever takes them, the best first. */
+export function rankActions(values: readonly ActionWorth[], seat: number): RankedAction[] {
+  return values
+    .flatMap(({ action, chances }) => {
+      const chance = chances?.[seat];
+      return chance === undefined ? [] : [{ action, chance }];
+    })
+    .sort((one, other) => other.chance - one.chance);
+}
+
+export function percent(chance: number): number {
+  return Math.round(chance * 100);
+}

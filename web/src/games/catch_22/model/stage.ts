@@ -1,0 +1,86 @@
+/** Which position is shown while newer ones wait for their turn to be seen. */
+
+import type { LogEntry } from "../../../protocol";
+import { type Picture, pictureOf, type Thrown } from "./picture";
+import { type Shot, shoot } from "./scenes";
+import type { View } from "./view";
+
+export type Arrival = {
+  ply: number;
+  view: View;
+  /** What led here from the arrival before; empty after a jump. */
+  last: readonly LogEntry[];
+  /** Everything since the start, as far as it is known. */
+  log: readonly LogEntry[];
+};
+
+export type Stage = {
+  shown: Arrival;
+  die: Thrown | null;
+  /** Scenes still to be played on the way to `shown`; the first one is playing. */
+  shots: readonly Shot[];
+  waiting: readonly Arrival[];
+  /** Counts scenes, so that two equal ones in a row are told apart. */
+  scene: number;
+};
+
+export type StageEvent =
+  | { type: "arrived"; arrival: Arrival; isStill: boolean }
+  /** `scene` is the one whose time was up. */
+  | { type: "played"; scene: number };
+
+/** With more than this many positions waiting, nobody wants to see them all. */
+const MOST_WAITING = 12;
+
+export function openStage(arrival: Arrival): Stage {
+  return { shown: arrival, die: lastThrow(arrival), shots: [], waiting: [], scene: 0 };
+}
+
+export function stageReducer(stage: Stage, event: StageEvent): Stage {
+  switch (event.type) {
+    case "arrived":
+      return arrive(stage, event.arrival, event.isStill);
+    case "played": {
+      if (event.scene !== stage.scene) return stage;
+      const [done, ...shots] = stage.shots;
+      const die = done?.scene.kind === "die" ? done.picture.die : stage.die;
+      return goOn({ ...stage, die, shots, scene: stage.scene + 1 });
+    }
+  }
+}
+
+function arrive(stage: Stage, arrival: Arrival, isStill: boolean): Stage {
+  const newest = stage.waiting[stage.waiting.length - 1] ?? stage.shown;
+  if (arrival.view === newest.view) return stage;
+  const follows = arrival.last.length > 0 && arrival.ply > newest.ply;
+  const isMany = stage.waiting.length >= MOST_WAITING;
+  if (isStill || !follows || isMany || arrival.view.board !== newest.view.board) {
+    return { ...openStage(arrival), scene: stage.scene + 1 };
+  }
+  return goOn({ ...stage, waiting: [...stage.waiting, arrival] });
+}
+
+function goOn(stage: Stage): Stage {
+  const [next, ...waiting] = stage.waiting;
+  if (stage.shots.length > 0 || next === undefined) return stage;
+  const shots = shoot(stage.shown.view, next.last, next.view, picture(stage));
+  return goOn({ ...stage, shown: next, shots, waiting, scene: stage.scene + 1 });
+}
+
+/** The die as it lies there. Throws for the first turn are not told apart, and not shown again. */
+function lastThrow({ log, last }: Arrival): Thrown | null {
+  const entries = log.length > 0 ? log : last;
+  const at = entries.findLastIndex((entry) => entry.action.startsWith("die "));
+  const before = entries.slice(0, at).findLast((entry) => entry.seat !== null);
+  if (at < 0 || before === undefined || before.seat === null || before.action.startsWith("star ")) return null;
+  return { seat: before.seat, pips: Number(entries[at]?.action.slice(4)) };
+}
+
+export function picture(stage: Stage): Picture {
+  return stage.shots[0]?.picture ?? pictureOf(stage.shown.view, stage.die);
+}
+
+/** Is the newest position shown, with nothing moving? */
+export function isQuiet(stage: Stage): boolean {
+  return stage.shots.length === 0 && stage.waiting.length === 0;
+}

@@ -1,0 +1,103 @@
+import { type PointerEvent, type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+
+import { Button } from "../../../ui/Button";
+import { Pawn } from "../art/Pawn";
+import type { Bargain, Choices } from "../model/choices";
+import type { Carried } from "../model/interaction";
+import { cubeOwner, type View } from "../model/view";
+import type { SeatName } from "../words";
+import styles from "./Actions.module.css";
+import { Answering } from "./Answering";
+import { ButtonGroup } from "./ButtonGroup";
+import { CubePicture } from "./CubePicture";
+import { looking } from "./looking";
+import { MoveChoices } from "./MoveChoices";
+import { OfferMaking } from "./OfferMaking";
+import { Plan } from "./Plan";
+import { useKeptFocus } from "./use_kept_focus";
+
+export type ActionsProps = {
+  view: View;
+  choices: Choices;
+  carries: Carried | null;
+  seatName: SeatName;
+  act: (action: string) => void;
+  takeCube: () => void;
+  onPressCube: (event: PointerEvent) => void;
+  /** A square is looked at through its button. */
+  look: (square: string | null) => void;
+  children: ReactNode;
+};
+
+/** Everything that can be done, as buttons: the whole game can be played from here. */
+export function Actions(props: ActionsProps) {
+  const { view, choices, seatName, act, children } = props;
+  const { t } = useTranslation("catch_22");
+  const panel = useKeptFocus();
+  const [bargain, setBargain] = useState<Bargain | null>(null);
+  const isOffered = bargain !== null && choices.bargains.some((one) => isSame(one, bargain));
+  return (
+    <section ref={panel} tabIndex={-1} className={styles.actions} aria-label={t("actions.label")}>
+      {children}
+      {choices.stars.size > 0 && (
+        <ButtonGroup label={t("actions.star")}>
+          {[...choices.stars].map(([square, action]) => (
+            <Button key={square} onClick={() => act(action)} {...looking(props, square)}>
+              {t("actions.star-one", { square })}
+            </Button>
+          ))}
+        </ButtonGroup>
+      )}
+      {choices.plain.includes("roll") && <Plan {...props} openBargain={setBargain} />}
+      {isOffered && (
+        <OfferMaking
+          bargain={bargain}
+          seat={view.seat}
+          seatName={seatName}
+          act={(action) => {
+            setBargain(null);
+            act(action);
+          }}
+          cancel={() => setBargain(null)}
+        />
+      )}
+      {choices.plain.includes("accept") && <Answering view={view} seatName={seatName} act={act} />}
+      {choices.moves.size > 0 && <MoveChoices {...props} />}
+      {choices.plain.includes("forgo") && (
+        <Button look="gold" onClick={() => act("forgo")}>
+          {t("actions.forgo")}
+        </Button>
+      )}
+      {choices.switches.size > 0 && (
+        <ButtonGroup label={t("actions.switch")}>
+          {[...choices.switches].map(([seat, action]) => (
+            <Button key={seat} onClick={() => act(action)} {...looking(props, view.pawns[seat] ?? "")}>
+              <svg viewBox="-20 -54 40 60" className={styles.portrait} aria-hidden="true">
+                <Pawn seat={seat} />
+              </svg>
+              {seatName(seat)}
+            </Button>
+          ))}
+        </ButtonGroup>
+      )}
+      {choices.plain.includes("lift none") && (
+        <ButtonGroup label={t("actions.lift")}>
+          {[...choices.lifts].map(([square, action]) => (
+            <Button key={square} isSmall onClick={() => act(action)} {...looking(props, square)}>
+              <CubePicture seat={cubeOwner(view.cubes, square) ?? 0} />
+              {t("actions.lift-one", { square, name: seatName(cubeOwner(view.cubes, square) ?? 0) })}
+            </Button>
+          ))}
+          <Button isSmall onClick={() => act("lift none")}>
+            {t("actions.lift-none")}
+          </Button>
+        </ButtonGroup>
+      )}
+    </section>
+  );
+}
+
+function isSame(one: Bargain, other: Bargain): boolean {
+  return one.type === other.type && one.seat === other.seat;
+}

@@ -1,0 +1,92 @@
+import i18next from "i18next";
+import { beforeAll, describe, expect, it } from "vitest";
+
+import de from "../../locales/de/catch_22.json";
+import en from "../../locales/en/catch_22.json";
+import fr from "../../locales/fr/catch_22.json";
+import { lesson, stepNamed, viewOf } from "./model/fixtures";
+import { actionWords, describe as describeAction, moment, refusalWords } from "./words";
+
+const seatName = (seat: number) => ["Ada", "Luna"][seat] ?? "?";
+
+beforeAll(() =>
+  i18next.init({
+    lng: "en",
+    resources: { en: { catch_22: en }, fr: { catch_22: fr }, de: { catch_22: de } },
+    interpolation: { escapeValue: false },
+  }),
+);
+
+describe("an action in words", () => {
+  it("says what it brought", () => {
+    const say = (step: string, seat: number | null, action: string) =>
+      describeAction({ seat, action }, stepNamed(step).view, seatName, i18next.t);
+    expect(say("move", 0, "move d1")).toBe("Ada moves to d1, finds 5 tokens and rolls again.");
+    expect(say("rob", 0, "move c7")).toBe("Ada moves to c7 and robs Luna of 4 tokens.");
+    expect(say("win", 0, "move i1*")).toBe("Ada goes over a star to i1 with 28 tokens and wins.");
+    expect(say("lift", 0, "lift b5")).toBe("Ada lifts a cube of Luna from b5.");
+    expect(say("lift", 0, "lift h7")).toBe("Ada takes back a cube of their own from h7.");
+    expect(say("lift", 0, "lift none")).toBe("Ada leaves all cubes where they are.");
+  });
+
+  it("tells an opening roll from another", () => {
+    const opening = viewOf("roll", { phase: "opening", contenders: [0, 1], opening_rolls: [2] });
+    expect(describeAction({ seat: null, action: "die 5" }, opening, seatName, i18next.t)).toBe(
+      "Luna rolls 5 to see who begins.",
+    );
+    expect(describeAction({ seat: null, action: "die 5" }, null, seatName, i18next.t)).toBe("The die shows 5.");
+  });
+
+  it.each(["en", "fr", "de"])("leaves nothing unsaid in %s", async (language) => {
+    await i18next.changeLanguage(language);
+    const actions = lesson.steps.flatMap((step) => step.legal.map((action) => ({ action, view: step.view })));
+    for (const { action, view } of [...actions, { action: "buy 2 for 3", view: viewOf("roll") }]) {
+      for (const words of [
+        describeAction({ seat: 0, action }, view, seatName, i18next.t),
+        actionWords(action, seatName, i18next.t),
+      ]) {
+        expect(words).not.toMatch(/log\.|short\.|\{\{/);
+      }
+    }
+    for (const { view, turn } of lesson.steps) {
+      expect(moment(view, turn, seatName, i18next.t).text).not.toMatch(/moment|\{\{/);
+    }
+    await i18next.changeLanguage("en");
+  });
+});
+
+describe("a refusal in words", () => {
+  it("names who would be walled in, and for which roll", () => {
+    const refusal = { type: "refusal" as const, id: "1", why: "rule", message: "", rule: "C22-16" };
+    expect(refusalWords({ ...refusal, facts: { seat: 1, roll: 4 } }, seatName, i18next.t)).toBe(
+      "That would wall Luna in: no way would be left for a roll of 4.",
+    );
+    expect(refusalWords(refusal, seatName, i18next.t)).toBe("That would wall somebody in.");
+  });
+});
+
+describe("the moment", () => {
+  it("cites the rule that it comes from", () => {
+    const rules = lesson.steps.map(({ view, turn }) => moment(view, turn, seatName, i18next.t).rule);
+    expect(rules).toEqual([
+      "C22-03",
+      "C22-12",
+      "C22-05",
+      "C22-05",
+      "C22-05",
+      "C22-12",
+      "C22-12",
+      "C22-05",
+      "C22-17",
+      "C22-20",
+    ]);
+  });
+
+  it("names whoever has to answer", () => {
+    const view = viewOf("roll", { phase: "answer", offer: [1, 0, 3] });
+    expect(moment(view, 1, seatName, i18next.t)).toEqual({
+      text: "Luna answers: 3 tokens for one cube?",
+      rule: "C22-19",
+    });
+  });
+});

@@ -1,0 +1,198 @@
+/** Actions, moments and squares in words. */
+
+import type { TFunction } from "i18next";
+
+import type { LogEntry, Refusal } from "../../protocol";
+import type { Moment } from "../contract";
+import { readAction } from "./model/actions";
+import { readBoard, type Square } from "./model/board";
+import type { Choices } from "./model/choices";
+import type { Picture } from "./model/picture";
+import { othersOn, purses } from "./model/prospects";
+import { answering, cubeOwner, pawnsOn, TOKENS_TO_WIN, type View } from "./model/view";
+
+export type SeatName = (seat: number) => string;
+
+const NAMESPACE = "catch_22";
+
+function say(t: TFunction, key: string, values: Record<string, unknown> = {}): string {
+  return t(key, { ns: NAMESPACE, ...values });
+}
+
+export function describe(entry: LogEntry, before: View | null, seatName: SeatName, t: TFunction): string {
+  const action = readAction(entry.action);
+  const name = entry.seat === null ? "" : seatName(entry.seat);
+  const tokens = (count: number) => say(t, "tokens", { count });
+  if (action === null) return entry.action;
+  switch (action.type) {
+    case "die":
+      return describeDie(action.pips, before, seatName, t);
+    case "move":
+      return describeMove(name, entry.seat, action, before, seatName, t);
+    case "star":
+    case "cube":
+      return say(t, `log.${action.type}`, { name, square: action.square });
+    case "buy":
+    case "sell":
+      return say(t, `log.${action.type}`, { name, other: seatName(action.seat), tokens: tokens(action.price) });
+    case "switch":
+      return say(t, "log.switch", { name, other: seatName(action.seat) });
+    case "lift": {
+      if (action.square === null) return say(t, "log.lift-none", { name });
+      const owner = before === null ? null : cubeOwner(before.cubes, action.square);
+      if (owner === null) return say(t, "log.lift", { name, square: action.square });
+      const key = owner === entry.seat ? "log.lift-own" : "log.lift-other";
+      return say(t, key, { name, square: action.square, other: seatName(owner) });
+    }
+    default:
+      return say(t, `log.${action.type}`, { name });
+  }
+}
+
+function describeDie(pips: number, before: View | null, seatName: SeatName, t: TFunction): string {
+  if (before === null) return say(t, "log.die-only", { pips });
+  if (before.phase !== "opening") return say(t, "log.die", { pips, name: seatName(before.seat) });
+  return say(t, "log.opening", { pips, name: seatName(roller(before)) });
+}
+
+/** For whom the die is thrown now. */
+function roller(view: View): number {
+  return view.phase === "opening" ? (view.contenders[view.opening_rolls.length] ?? view.seat) : view.seat;
+}
+
+function describeMove(
+  name: string,
+  seat: number | null,
+  { square, wins }: { square: string; wins: boolean },
+  before: View | null,
+  seatName: SeatName,
+  t: TFunction,
+): string {
+  const told = { name, square };
+  if (before === null || seat === null) return say(t, "log.move", told);
+  const tokens = (count: number) => say(t, "tokens", { count });
+  if (wins) return say(t, "log.move-win", { ...told, tokens: tokens(before.tokens[seat] ?? 0) });
+  const robbed = othersOn(before, seat, square);
+  if (robbed.length > 0) {
+    const victims = robbed.map((victim) => seatName(victim)).join(", ");
+    const loot = purses(before, robbed);
+    return say(t, loot > 0 ? "log.move-rob" : "log.move-onto", { ...told, victims, tokens: tokens(loot) });
+  }
+  const there = readBoard(before.board).squares.get(square);
+  if (there?.kind === "jackpot") {
+    const gold = before.gold[there.jackpot ?? 0] ?? 0;
+    return gold > 0 ? say(t, "log.move-jackpot", { ...told, tokens: tokens(gold) }) : say(t, "log.move-empty", told);
+  }
+  const hasEffect = there && there.kind !== "plain" && there.kind !== "star";
+  return say(t, hasEffect ? `log.move-${there.kind}` : "log.move", told);
+}
+
+/** The rule that each phase comes from. */
+const RULES: Record<View["phase"], string | null> = {
+  star: "C22-03",
+  opening: "C22-04",
+  plan: "C22-12",
+  answer: "C22-19",
+  roll: "C22-05",
+  move: "C22-05",
+  switch: "C22-09",
+  lift: "C22-17",
+  won: "C22-20",
+  stopped: null,
+};
+
+export function moment(view: View, _turn: number | "chance" | null, seatName: SeatName, t: TFunction): Moment {
+  const { phase } = view;
+  const isReady = (view.tokens[view.seat] ?? 0) >= TOKENS_TO_WIN;
+  const hasCubes = (view.hands[view.seat] ?? 0) > 0;
+  const isBare = phase === "plan" && !hasCubes && !view.held.some((row) => row.some((count) => count > 0));
+  const seat = answering(view) ?? roller(view);
+  const key = isBare ? "plan-bare" : phase === "move" && isReady ? "move-ready" : phase;
+  const text = say(t, `moment.${key}`, {
+    name: seatName(seat),
+    squares: say(t, "squares", { count: view.roll }),
+    tokens: say(t, "tokens", { count: view.offer?.[2] ?? 0 }),
+  });
+  return { text, rule: isBare ? "C22-05" : key === "move-ready" ? "C22-20" : RULES[phase] };
+}
+
+/** A square, what lies and stands there, and what can be done with it. */
+export function squareWords(
+  square: Square,
+  picture: Picture,
+  open: { phase: View["phase"]; squares: ReadonlySet<string>; choices: Choices },
+  seatName: SeatName,
+  t: TFunction,
+): string {
+  const { name, kind, jackpot } = square;
+  const words = [say(t, "board.square", { square: name, kind: say(t, `kinds.${kind}`) })];
+  if (jackpot !== null) {
+    words.push(say(t, "board.gold", { tokens: say(t, "tokens", { count: picture.gold[jackpot] ?? 0 }) }));
+  }
+  const owner = cubeOwner(picture.cubes, name);
+  if (owner !== null) words.push(say(t, "board.cube", { name: seatName(owner) }));
+  for (const seat of pawnsOn(picture.pawns, name)) {
+    words.push(say(t, "board.pawn", { name: seatName(seat) }));
+    if (seat === owner) words.push(say(t, "board.safe"));
+  }
+  if (open.squares.has(name)) words.push(say(t, `board.${invitation(name, open)}`));
+  return words.join(", ");
+}
+
+function invitation(name: string, open: { phase: View["phase"]; choices: Choices }): string {
+  switch (open.phase) {
+    case "star":
+      return "can-start";
+    case "move":
+      return open.choices.winning.has(name) ? "can-win" : "can-land";
+    case "lift":
+      return "can-lift";
+    case "switch":
+      return "can-switch";
+    default:
+      return "can-place";
+  }
+}
+
+/** Rules whose short reason is told; the rulebook has the rest. */
+const REASONS = ["C22-03", "C22-05", "C22-06", "C22-12", "C22-13", "C22-14", "C22-15", "C22-16", "C22-20"];
+
+export function refusalWords(refusal: Refusal, seatName: SeatName, t: TFunction): string {
+  const { rule, facts, message } = refusal;
+  if (!rule) return message;
+  const seat = facts?.seat;
+  const roll = facts?.roll;
+  if (typeof seat === "number" && typeof roll === "number") {
+    return say(t, "refusal.walled-in", { name: seatName(seat), roll });
+  }
+  return say(t, REASONS.includes(rule) ? `refusal.${rule}` : "refusal.other");
+}
+
+/** An action in a few words, without who takes it. */
+export function actionWords(text: string, seatName: SeatName, t: TFunction): string {
+  const action = readAction(text);
+  switch (action?.type) {
+    case "star":
+    case "cube":
+      return say(t, `short.${action.type}`, { square: action.square });
+    case "move":
+      return say(t, action.wins ? "short.move-win" : "short.move", { square: action.square });
+    case "lift":
+      return action.square === null ? say(t, "short.lift-none") : say(t, "short.lift", { square: action.square });
+    case "switch":
+      return say(t, "short.switch", { name: seatName(action.seat) });
+    case "buy":
+    case "sell":
+      return say(t, `short.${action.type}`, {
+        name: seatName(action.seat),
+        tokens: say(t, "tokens", { count: action.price }),
+      });
+    case "roll":
+    case "forgo":
+    case "accept":
+    case "decline":
+      return say(t, `short.${action.type}`);
+    default:
+      return text;
+  }
+}

@@ -1,0 +1,73 @@
+import styles from "./Miniature.module.css";
+
+/** Ladders of the small tower: where, how turned, which wood. */
+const LADDERS = [
+  { x: 84, y: 116, turn: 0, wood: "#d9ab6a" },
+  { x: 116, y: 116, turn: 0, wood: "#cf9c58" },
+  { x: 100, y: 86, turn: 78, wood: "#9a5a2c" },
+  { x: 92, y: 62, turn: -64, wood: "#b97a3d" },
+] as const;
+
+/** A tower that reaches for the moon, one ladder still on its way. */
+export default function Miniature() {
+  return (
+    <svg viewBox="0 0 200 160" className={styles.miniature} aria-hidden="true" focusable="false">
+      <defs>
+        <linearGradient id="ctm-night" x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" stopColor="#0a1130" />
+          <stop offset="1" stopColor="#2b3468" />
+        </linearGradient>
+        <radialGradient id="ctm-moon" cx="0.4" cy="0.35">
+          <stop offset="0" stopColor="#fffbe8" />
+          <stop offset="1" stopColor="#eec97c" />
+        </radialGradient>
+      </defs>
+      <rect width="200" height="160" fill="url(#ctm-night)" />
+      <g fill="#fff6da" className={styles.stars}>
+        {[
+          [22, 24],
+          [52, 44],
+          [34, 82],
+          [178, 88],
+          [122, 20],
+          [184, 128],
+          [12, 120],
+          [74, 16],
+        ].map(([x, y]) => (
+          <circle key={x} cx={x} cy={y} r="1.1" />
+        ))}
+      </g>
+      <circle cx="152" cy="38" r="30" fill="#ffe9b0" opacity="0.16" />
+      <g className={styles.moon}>
+        <circle cx="152" cy="38" r="20" fill="url(#ctm-moon)" />
+        <g fill="none" stroke="#7a5326" strokeWidth="1.6" strokeLinecap="round">
+          <path d="M142 36q3 -3 6 0M156 36q3 -3 6 0" />
+          <path d="M145 44q7 6 14 0" />
+        </g>
+      </g>
+      {LADDERS.map(({ x, y, turn, wood }) => (
+        <g key={`${x}-${y}`} transform={`translate(${x} ${y}) rotate(${turn})`}>
+          <Ladder wood={wood} />
+        </g>
+      ))}
+      <g className={styles.flying}>
+        <Ladder wood="#e6b566" />
+      </g>
+      <g fill="#c9d3ee">
+        <ellipse cx="100" cy="148" rx="62" ry="12" />
+        {[46, 64, 84, 104, 124, 144, 156].map((x, place) => (
+          <circle key={x} cx={x} cy={146 - (place % 2) * 4} r={10 + (place % 3) * 2} />
+        ))}
+      </g>
+    </svg>
+  );
+}
+
+function Ladder({ wood }: { wood: string }) {
+  return (
+    <g stroke={wood} strokeLinecap="round" fill="none">
+      <path d="M-7 28L-6 -28M7 28L6 -28" strokeWidth="3.4" />
+      <path d="M-7 18H7M-6.5 6H6.5M-6.5 -6H6.5M-6 -18H6" strokeWidth="2.8" />
+    </g>
+  );
+}

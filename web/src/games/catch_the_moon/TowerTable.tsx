@@ -1,0 +1,135 @@
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+
+import { useStore } from "../../app/use_store";
+import { nameOf } from "../../table/names";
+import type { BoardProps } from "../contract";
+import styles from "./Board.module.css";
+import { keepBest } from "./model/bests";
+import { measured } from "./model/lid";
+import type { Shapes } from "./model/shapes";
+import { isShared, sadness, type TowerView, tearsShed } from "./model/view";
+import { Actions } from "./panel/Actions";
+import { CameraButtons } from "./panel/CameraButtons";
+import { Chart } from "./panel/Chart";
+import { Events } from "./panel/Events";
+import { Figures } from "./panel/Figures";
+import { HandTools } from "./panel/HandTools";
+import { KeyHelp } from "./panel/KeyHelp";
+import { MotionPlayer } from "./panel/MotionPlayer";
+import { Spots } from "./panel/Spots";
+import { Tears } from "./panel/Tears";
+import { Wish } from "./panel/Wish";
+import { createCameraWishes } from "./scene/camera_wishes";
+import type { TakePicture } from "./scene/picture";
+import { useHappenings } from "./use_happenings";
+import { useKeys } from "./use_keys";
+import { useReducedMotion } from "./use_reduced_motion";
+import { useReplay } from "./use_replay";
+import { useSharing } from "./use_sharing";
+import { useSpots } from "./use_spots";
+import { useTelling } from "./use_telling";
+import { useTower } from "./use_tower";
+import { hasWebGL } from "./webgl";
+import { tellTower } from "./words";
+
+const TowerScene = lazy(() => import("./scene/TowerScene"));
+
+export type TowerTableProps = BoardProps<TowerView> & { shapes: Shapes };
+
+export function TowerTable(props: TowerTableProps) {
+  const { shapes, view, seats, mySeats, ply, last, log, legal, act, isLive, frames, ask, tableId } = props;
+  const { t } = useTranslation("catch_the_moon");
+  const isCalm = useReducedMotion();
+  const holder = view.phase === "hold" && mySeats.includes(view.seat) ? view.seat : null;
+  const tower = useTower({ shapes, view, frames, holder, isCalm });
+  const hand = useStore(tower.hand);
+  const playback = useStore(tower.playback);
+  const replay = useReplay({ tower, tableId, log, last, isLive, isCalm });
+  const happening = useHappenings(view, ply, last);
+  const spots = useSpots(tower, ask, holder, view.recorded ?? null);
+  const wishes = useMemo(createCameraWishes, []);
+  const takePicture = useRef<TakePicture | null>(null);
+  const sharePicture = useSharing(takePicture, view);
+  const [isBest, setIsBest] = useState(false);
+  const tell = useTelling(tower, view);
+  const pressed = useKeys({ tower, wishes, legal, act, tell, lookForSpots: spots.look });
+  const seatName = (seat: number) => nameOf(seats, seat, "–");
+  const lid = isShared(view) ? { mm: view.lid_mm, count: measured(view.report, view.lid_mm).points } : null;
+  const isOver = view.phase === "over";
+  const isMine = mySeats.length > 0;
+
+  useEffect(() => {
+    if (isOver && isMine && isShared(view) && tableId !== null && keepBest(view)) setIsBest(true);
+  }, [isOver, isMine, view, tableId]);
+
+  return (
+    <div className={styles.board}>
+      <div
+        className={styles.scene}
+        role="application"
+        aria-label={t("hud.scene")}
+        aria-describedby="tower-in-words"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keys move the ladder
+        tabIndex={0}
+        onKeyDown={pressed}
+        onContextMenu={(event) => event.preventDefault()}
+        data-testid="tower"
+        data-held={hand?.ladder ?? ""}
+      >
+        {hasWebGL() ? (
+          <Suspense>
+            <TowerScene
+              tower={tower}
+              sadness={sadness(view)}
+              tears={tearsShed(view)}
+              lid={lid && { mm: lid.mm, label: t("hud.lid", lid) }}
+              wishes={wishes}
+              isCalm={isCalm}
+              takePicture={takePicture}
+            />
+          </Suspense>
+        ) : (
+          <p className={styles.failed}>{t("noWebGL")}</p>
+        )}
+      </div>
+      <p id="tower-in-words" className="visually-hidden">
+        {tellTower(view, t)}
+      </p>
+      <div className={`${styles.hud} ${styles.upperLeft}`}>
+        {view.die && (view.phase === "hold" || view.phase === "settle") && (
+          <div className={`${styles.glass} ${styles.wish}`}>
+            <Wish tower={tower} die={view.die} />
+          </div>
+        )}
+        <div className={`${styles.glass} ${styles.tears}`}>
+          <Tears view={view} seatName={seatName} />
+        </div>
+      </div>
+      <div className={`${styles.hud} ${styles.lowerLeft}`}>
+        <CameraButtons wishes={wishes} hasLadder={hand !== null} />
+      </div>
+      {hand && (
+        <div className={`${styles.hud} ${styles.lowerRight}`}>
+          <HandTools tower={tower} hand={hand} />
+        </div>
+      )}
+      <Events happening={happening} view={view} shapes={shapes} seatName={seatName} />
+      <Actions
+        legal={legal}
+        act={act}
+        tower={tower}
+        lesson={view.recorded ?? null}
+        lookForSpots={hand ? spots.look : null}
+        watchAgain={replay.watchAgain}
+        sharePicture={hasWebGL() ? sharePicture : null}
+        tell={tell}
+      />
+      {playback && <MotionPlayer playback={playback} close={replay.close} />}
+      {hand && spots.state && <Spots tower={tower} state={spots.state} choose={spots.choose} />}
+      {isShared(view) && <Chart view={view} isNewBest={isBest} />}
+      {view.figures.length > 0 && <Figures view={view} seatName={seatName} />}
+      <KeyHelp />
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+/** Recorded motion being looked at: played, paused, slowed down, scrubbed. */
+
+import { createStore } from "../../../app/store";
+import type { Frame } from "./frame";
+import { frameAt, type Recording, secondsOf } from "./recording";
+
+export const SPEEDS = [1, 0.5, 0.25, 0.1] as const;
+export type Speed = (typeof SPEEDS)[number];
+
+export type PlaybackState = { seconds: number; isPlaying: boolean; speed: Speed };
+
+export class Playback {
+  readonly state = createStore<PlaybackState>({ seconds: 0, isPlaying: false, speed: 1 });
+  readonly length: number;
+  #steppedAt: number | null = null;
+
+  constructor(readonly recording: Recording) {
+    this.length = secondsOf(recording);
+  }
+
+  get frame(): Frame {
+    return frameAt(this.recording, this.state.get().seconds);
+  }
+
+  /** From the beginning when it has run out. */
+  play(): void {
+    const { seconds, speed } = this.state.get();
+    this.#steppedAt = null;
+    this.state.set({ seconds: seconds >= this.length ? 0 : seconds, isPlaying: true, speed });
+  }
+
+  pause(): void {
+    this.state.set({ ...this.state.get(), isPlaying: false });
+  }
+
+  scrub(seconds: number): void {
+    const within = Math.min(Math.max(seconds, 0), this.length);
+    this.state.set({ ...this.state.get(), seconds: within, isPlaying: false });
+  }
+
+  setSpeed(speed: Speed): void {
+    this.state.set({ ...this.state.get(), speed });
+  }
+
+  step(nowMs: number): void {
+    const { seconds, isPlaying, speed } = this.state.get();
+    if (!isPlaying) return;
+    const passed = this.#steppedAt === null ? 0 : ((nowMs - this.#steppedAt) / 1000) * speed;
+    this.#steppedAt = nowMs;
+    const next = Math.min(seconds + passed, this.length);
+    this.state.set({ seconds: next, isPlaying: next < this.length, speed });
+  }
+}

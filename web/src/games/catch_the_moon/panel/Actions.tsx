@@ -1,0 +1,63 @@
+import { useTranslation } from "react-i18next";
+
+import { useStore } from "../../../app/use_store";
+import { Button } from "../../../ui/Button";
+import type { Tower } from "../model/tower";
+import type { RecordedStep } from "../model/view";
+import styles from "./Actions.module.css";
+
+const KNOWN = ["roll", "take", "place", "score"] as const;
+
+export type ActionsProps = {
+  legal: readonly string[] | null;
+  act: (action: string) => void;
+  tower: Tower;
+  lesson: RecordedStep | null;
+  lookForSpots: (() => void) | null;
+  watchAgain: (() => void) | null;
+  sharePicture: (() => void) | null;
+  tell: () => void;
+};
+
+/** What can be done now, the usual thing first. */
+export function Actions({ legal, act, tower, lesson, lookForSpots, watchAgain, sharePicture, tell }: ActionsProps) {
+  const { t } = useTranslation("catch_the_moon");
+  const facts = useStore(tower.facts);
+  // A lesson has recorded what happens when the ladder is let go where it should be, and nowhere else.
+  const isElsewhere = lesson?.goal !== undefined && facts?.touching.length === 0;
+  return (
+    <div className={styles.actions}>
+      {KNOWN.filter((action) => legal?.includes(action)).map((action) => (
+        <Button
+          key={action}
+          look={action === "score" ? "plain" : "gold"}
+          disabled={action === "place" && isElsewhere}
+          onClick={() => act(action)}
+          data-testid={`do-${action}`}
+        >
+          {t(`do.${action}`)}
+        </Button>
+      ))}
+      {lookForSpots && (
+        <Button onClick={lookForSpots} data-testid="look-for-spots">
+          {t("do.spots")}
+        </Button>
+      )}
+      <span className={styles.others}>
+        {watchAgain && (
+          <Button look="quiet" isSmall onClick={watchAgain}>
+            {t("do.again")}
+          </Button>
+        )}
+        <Button look="quiet" isSmall onClick={tell}>
+          {t("do.tell")}
+        </Button>
+        {sharePicture && (
+          <Button look="quiet" isSmall onClick={sharePicture}>
+            {t("do.share")}
+          </Button>
+        )}
+      </span>
+    </div>
+  );
+}

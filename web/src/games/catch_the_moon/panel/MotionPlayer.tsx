@@ -1,0 +1,49 @@
+import { useTranslation } from "react-i18next";
+
+import { useStore } from "../../../app/use_store";
+import { Button } from "../../../ui/Button";
+import { Icon } from "../../../ui/Icon";
+import { type Playback, SPEEDS, type Speed } from "../model/playback";
+import styles from "./MotionPlayer.module.css";
+
+export type MotionPlayerProps = { playback: Playback; close: (() => void) | null };
+
+/** Recorded motion: played, paused, scrubbed, slowed down. */
+export function MotionPlayer({ playback, close }: MotionPlayerProps) {
+  const { t } = useTranslation("catch_the_moon");
+  const { seconds, isPlaying, speed } = useStore(playback.state);
+  return (
+    <section className={styles.player} aria-label={t("motion.label")}>
+      <Button isSmall onClick={() => (isPlaying ? playback.pause() : playback.play())}>
+        <Icon name={isPlaying ? "pause" : "play"} /> {t(isPlaying ? "motion.pause" : "motion.play")}
+      </Button>
+      <input
+        className={styles.scrubber}
+        type="range"
+        min={0}
+        max={playback.length}
+        step={1 / playback.recording.framesPerSecond}
+        value={seconds}
+        aria-label={t("motion.position")}
+        aria-valuetext={t("motion.seconds", { seconds: seconds.toFixed(1) })}
+        onChange={(event) => playback.scrub(Number(event.target.value))}
+      />
+      <span className={styles.seconds}>{t("motion.seconds", { seconds: seconds.toFixed(1) })}</span>
+      <label className={styles.speed}>
+        <span className="visually-hidden">{t("motion.speed")}</span>
+        <select value={speed} onChange={(event) => playback.setSpeed(Number(event.target.value) as Speed)}>
+          {SPEEDS.map((choice) => (
+            <option key={choice} value={choice}>
+              {t("motion.times", { speed: choice })}
+            </option>
+          ))}
+        </select>
+      </label>
+      {close && (
+        <Button isSmall onClick={close}>
+          {t("motion.close")}
+        </Button>
+      )}
+    </section>
+  );
+}

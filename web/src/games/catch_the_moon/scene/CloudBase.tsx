@@ -1,0 +1,105 @@
+import { useEffect, useMemo, useRef } from "react";
+import {
+  Color,
+  type InstancedMesh,
+  type Material,
+  MeshLambertMaterial,
+  MeshStandardMaterial,
+  Object3D,
+  SphereGeometry,
+} from "three";
+
+import type { Quality } from "../model/quality";
+import type { Box } from "../model/shapes";
+import { puffsAround } from "./puffs";
+import { RoundedBox } from "./RoundedBox";
+import { WOOD_GLSL } from "./wood";
+
+const PLACE = /* glsl */ `
+  vec4 place = vec4(transformed, 1.0);
+  #ifdef USE_INSTANCING
+    place = instanceMatrix * place;
+  #endif
+  vPlace = (modelMatrix * place).xyz;
+`;
+
+/** Small billows that only the light shows. */
+const FLUFF = /* glsl */ `
+  #include <normal_fragment_maps>
+  vec3 billow = vec3(woodNoise(vPlace * 0.13), woodNoise(vPlace * 0.13 + 19.0), woodNoise(vPlace * 0.13 + 47.0)) - 0.5;
+  vec3 wisp = vec3(woodNoise(vPlace * 0.34), woodNoise(vPlace * 0.34 + 23.0), woodNoise(vPlace * 0.34 + 61.0)) - 0.5;
+  normal = normalize(normal + 0.75 * billow + 0.4 * wisp);
+`;
+
+const SILVER_LINING = /* glsl */ `
+  #include <emissivemap_fragment>
+  float edge = 1.0 - abs(dot(normalize(vViewPosition), normal));
+  totalEmissiveRadiance += vec3(0.13, 0.17, 0.34) * edge * edge;
+`;
+
+const SLAB_ROUNDING_MM = 5;
+const WALL_ROUNDING_MM = 0.8;
+const ROUNDNESS: Record<Quality, readonly [number, number]> = { high: [28, 20], low: [12, 8] };
+
+export type CloudBaseProps = { boxes: readonly Box[]; quality: Quality };
+
+/** The blocks that are simulated, softly rounded, and puffs around their edge that touch nothing. */
+export function CloudBase({ boxes, quality }: CloudBaseProps) {
+  const puffs = useMemo(() => (boxes[0] ? puffsAround(boxes[0]) : []), [boxes]);
+  const mesh = useRef<InstancedMesh>(null);
+  const material = useMemo(() => (quality === "high" ? richMaterial() : plainMaterial()), [quality]);
+  const geometry = useMemo(() => new SphereGeometry(1, ...ROUNDNESS[quality]), [quality]);
+  useEffect(() => () => material.dispose(), [material]);
+  useEffect(() => () => geometry.dispose(), [geometry]);
+  useEffect(() => {
+    const place = new Object3D();
+    puffs.forEach(({ x, y, z, radius }, number) => {
+      place.position.set(x, y, z);
+      place.scale.setScalar(radius);
+      place.updateMatrix();
+      mesh.current?.setMatrixAt(number, place.matrix);
+    });
+    if (mesh.current) mesh.current.instanceMatrix.needsUpdate = true;
+  }, [puffs]);
+  return (
+    <group>
+      {boxes.map((box, place) => (
+        <RoundedBox
+          key={box.centre_mm.join()}
+          box={box}
+          material={material}
+          roundingMm={place === 0 ? SLAB_ROUNDING_MM : WALL_ROUNDING_MM}
+        />
+      ))}
+      <instancedMesh
+        ref={mesh}
+        args={[geometry, material, puffs.length]}
+        castShadow={quality === "high"}
+        receiveShadow
+        frustumCulled={false}
+      />
+    </group>
+  );
+}
+
+/** Light goes some way into a cloud: its shadows are blue, never dark... */
+const LOOK = { color: new Color().setRGB(0.4, 0.47, 0.66), emissive: new Color().setRGB(0.055, 0.075, 0.16) };
+
+function plainMaterial(): Material {
+  return new MeshLambertMaterial(LOOK);
+}
+
+/** ...and its edges shine. */
+function richMaterial(): Material {
+  const material = new MeshStandardMaterial({ ...LOOK, roughness: 1 });
+  material.onBeforeCompile = (shader) => {
+    shader.vertexShader = shader.vertexShader
+      .replace("#include <common>", "#include <common>\nvarying vec3 vPlace;")
+      .replace("#include <project_vertex>", `${PLACE}\n#include <project_vertex>`);
+    shader.fragmentShader = shader.fragmentShader
+      .replace("#include <common>", `#include <common>\nvarying vec3 vPlace;\n${WOOD_GLSL}`)
+      .replace("#include <normal_fragment_maps>", FLUFF)
+      .replace("#include <emissivemap_fragment>", SILVER_LINING);
+  };
+  return material;
+}

@@ -1,0 +1,88 @@
+import { type ThreeEvent, useFrame, useThree } from "@react-three/fiber";
+import { useEffect, useMemo, useRef } from "react";
+import { type Mesh, MeshBasicMaterial, Vector3 } from "three";
+
+import { useStore } from "../../../app/use_store";
+import { added, rotated, type Vector } from "../model/pose";
+import type { LadderShape } from "../model/shapes";
+import type { Tower } from "../model/tower";
+import { Drag } from "./drag";
+import { ladderGeometry } from "./ladder_geometry";
+
+/** Fingers and mice need not hit a stick of four millimetres. */
+const EXTRA_MM = 7;
+
+type Controls = { enabled: boolean; enableZoom: boolean };
+
+export type GripProps = { tower: Tower };
+
+/** Takes the ladder in the hand: drag it in the view's plane, with the wheel or a second finger in depth,
+ * with the other mouse button turn it. Everywhere else the mouse turns the camera. */
+export function Grip({ tower }: GripProps) {
+  const hand = useStore(tower.hand);
+  const { gl, camera } = useThree();
+  const controls = useThree((state) => state.controls) as unknown as Controls | null;
+  const mesh = useRef<Mesh>(null);
+  const shape = hand && tower.shapes.ladders.get(hand.ladder);
+  const geometry = useMemo(() => (shape ? ladderGeometry(shape, "low", EXTRA_MM) : null), [shape]);
+  const material = useMemo(() => new MeshBasicMaterial({ colorWrite: false, depthWrite: false }), []);
+  const drag = useMemo(() => hand && new Drag(tower, hand, camera, gl.domElement), [tower, hand, camera, gl]);
+  useEffect(() => () => geometry?.dispose(), [geometry]);
+  useEffect(() => () => material.dispose(), [material]);
+
+  useEffect(() => {
+    if (drag === null || controls === null) return;
+    const stop = drag.listen((isDragging) => {
+      controls.enabled = !isDragging;
+      gl.domElement.style.cursor = isDragging ? "grabbing" : "";
+    });
+    return () => {
+      stop();
+      controls.enabled = true;
+      controls.enableZoom = true;
+      gl.domElement.style.cursor = "";
+    };
+  }, [drag, controls, gl]);
+
+  useFrame(() => {
+    const held = hand && tower.frame(performance.now())?.ladders.find(({ ladder }) => ladder === hand.ladder);
+    if (!mesh.current || !held || !shape) return;
+    const { position, turn } = held.pose;
+    mesh.current.position.set(position[0], position[1], position[2]);
+    mesh.current.quaternion.set(turn[1], turn[2], turn[3], turn[0]);
+    // Browser tests, which cannot see, take hold of the ladder by these.
+    const grip = added(position, rotated(turn, middleOf(shape)));
+    const { x, y } = new Vector3(...grip).project(camera);
+    gl.domElement.dataset.grip = `${(0.5 + x / 2).toFixed(4)},${(0.5 - y / 2).toFixed(4)}`;
+    gl.domElement.dataset.heldMm = position.map((part) => part.toFixed(1)).join();
+  });
+
+  const hover = (isOver: boolean) => {
+    if (controls === null || drag?.isActive) return;
+    controls.enableZoom = !isOver;
+    gl.domElement.style.cursor = isOver ? "grab" : "";
+    if (drag) drag.isHovered = isOver;
+  };
+
+  return (
+    geometry && (
+      <mesh
+        ref={mesh}
+        geometry={geometry}
+        material={material}
+        onPointerOver={() => hover(true)}
+        onPointerOut={() => hover(false)}
+        onPointerDown={(event: ThreeEvent<PointerEvent>) => {
+          event.stopPropagation();
+          drag?.begin(event.nativeEvent, event.point);
+        }}
+      />
+    )
+  );
+}
+
+/** The middle of its first stick. */
+function middleOf({ parts }: LadderShape): Vector {
+  const [first] = parts;
+  return first ? [(first.start[0] + first.end[0]) / 2, (first.start[1] + first.end[1]) / 2, 0] : [0, 0, 0];
+}

@@ -1,0 +1,41 @@
+import { useFrame } from "@react-three/fiber";
+import { useRef } from "react";
+
+import { useStore } from "../../../app/use_store";
+import type { Quality } from "../model/quality";
+import type { Tower } from "../model/tower";
+import { LadderMesh, type LadderParts } from "./LadderMesh";
+
+export type LaddersProps = { tower: Tower; quality: Quality };
+
+const GLOW = 0.16;
+
+/** All ladders in play. Poses are read anew for every picture, without React. */
+export function Ladders({ tower, quality }: LaddersProps) {
+  const present = useStore(tower.present);
+  const parts = useRef(new Map<number, LadderParts>());
+
+  useFrame(({ clock }) => {
+    const frame = tower.frame(performance.now());
+    if (frame === null) return;
+    for (const entry of frame.ladders) {
+      const drawn = parts.current.get(entry.ladder);
+      if (drawn === undefined) continue;
+      const { position, turn } = entry.pose;
+      drawn.body.position.set(position[0], position[1], position[2]);
+      drawn.body.quaternion.set(turn[1], turn[2], turn[3], turn[0]);
+      drawn.outline.visible = entry.touchesHeld;
+      const pulse = entry.touchesHeld ? GLOW * (1.1 + 0.35 * Math.sin(4 * clock.elapsedTime)) : 0;
+      drawn.wood.emissiveIntensity += 0.25 * (pulse - drawn.wood.emissiveIntensity);
+    }
+  });
+
+  return (
+    <group>
+      {present.map((ladder) => {
+        const shape = tower.shapes.ladders.get(ladder);
+        return shape && <LadderMesh key={ladder} shape={shape} quality={quality} register={parts.current} />;
+      })}
+    </group>
+  );
+}

@@ -1,0 +1,46 @@
+import { useFrame } from "@react-three/fiber";
+import { useRef } from "react";
+import { type DirectionalLight, Object3D, Vector3 } from "three";
+
+import type { Quality } from "../model/quality";
+
+const MIDDLE = new Object3D();
+MIDDLE.position.set(0, 0, 90);
+MIDDLE.updateMatrixWorld();
+
+const LAMP = [-260, -330, 520] as const;
+const REACH = 250;
+
+export type LightsProps = { quality: Quality };
+
+/** A warm lamp with soft shadows, the moon's cool light from behind, and what the sky gives. */
+export function Lights({ quality }: LightsProps) {
+  const rim = useRef<DirectionalLight>(null);
+  const fill = useRef<DirectionalLight>(null);
+  useFrame(({ camera }) => {
+    const back = new Vector3(0.55, 0.75, -1.2).applyQuaternion(camera.quaternion);
+    rim.current?.position.copy(back).multiplyScalar(500).add(MIDDLE.position);
+    const front = new Vector3(-0.35, 0.25, 1).applyQuaternion(camera.quaternion);
+    fill.current?.position.copy(front).multiplyScalar(500).add(MIDDLE.position);
+  });
+  return (
+    <>
+      <hemisphereLight args={["#8ea6e8", "#6d4326", 0.5]} position={[0, 0, 1]} />
+      <directionalLight
+        position={LAMP}
+        target={MIDDLE}
+        color="#ffd9a0"
+        intensity={3.1}
+        castShadow={quality === "high"}
+        shadow-mapSize={[2048, 2048]}
+        shadow-bias={-0.0006}
+        shadow-normalBias={0.5}
+        shadow-radius={5}
+      >
+        <orthographicCamera attach="shadow-camera" args={[-REACH, REACH, REACH, -REACH, 100, 1200]} />
+      </directionalLight>
+      <directionalLight ref={rim} target={MIDDLE} color="#9fbcff" intensity={1.5} />
+      <directionalLight ref={fill} target={MIDDLE} color="#ffe7c8" intensity={0.42} />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { Canvas } from "@react-three/fiber";
+import { type RefObject, useRef, useState } from "react";
+import { PCFShadowMap } from "three";
+
+import { FrameTimes, firstGuess, type Quality } from "../model/quality";
+import type { Tower } from "../model/tower";
+import { webglRenderer } from "../webgl";
+import { CameraRig } from "./CameraRig";
+import { CloudBase } from "./CloudBase";
+import { FIELD_DEG } from "./camera";
+import type { CameraWishes } from "./camera_wishes";
+import { Ghost } from "./Ghost";
+import { Grip } from "./Grip";
+import { HeightLine } from "./HeightLine";
+import { Ladders } from "./Ladders";
+import { LidPlane } from "./LidPlane";
+import { Lights } from "./Lights";
+import { Moon } from "./Moon";
+import { Pulse } from "./Pulse";
+import type { TakePicture } from "./picture";
+import { Sky } from "./Sky";
+import { TableTop } from "./TableTop";
+
+export type TowerSceneProps = {
+  tower: Tower;
+  sadness: number;
+  tears: number;
+  /** The height of the box lid and what the structure is worth against it; null in a game without. */
+  lid: { mm: number; label: string } | null;
+  wishes: CameraWishes;
+  isCalm: boolean;
+  /** Set when a picture can be taken. */
+  takePicture: RefObject<TakePicture | null>;
+};
+
+const DPR: Record<Quality, number | [number, number]> = { high: [1, 2], low: 1 };
+
+/** The tower under the night sky. Everything in it is in millimetres, z up. */
+export default function TowerScene({ tower, sadness, tears, lid, wishes, isCalm, takePicture }: TowerSceneProps) {
+  const [quality, setQuality] = useState<Quality>(() => firstGuess(webglRenderer() ?? ""));
+  const times = useRef(new FrameTimes());
+  return (
+    <Canvas
+      key={quality}
+      shadows={quality === "high" ? { type: PCFShadowMap } : false}
+      dpr={DPR[quality]}
+      frameloop={isCalm || quality === "low" ? "demand" : "always"}
+      camera={{ fov: FIELD_DEG, near: 20, far: 9000, up: [0, 0, 1], position: [300, -500, 200] }}
+      gl={{ antialias: quality === "high", powerPreference: "high-performance" }}
+      data-quality={quality}
+    >
+      <Sky quality={quality} isCalm={isCalm || quality === "low"} />
+      <Moon sadness={sadness} tears={tears} isCalm={isCalm} />
+      <Lights quality={quality} />
+      <TableTop quality={quality} />
+      <CloudBase boxes={tower.shapes.boxes} quality={quality} />
+      <Ladders tower={tower} quality={quality} />
+      <Ghost tower={tower} />
+      <HeightLine tower={tower} />
+      {lid && <LidPlane mm={lid.mm} label={lid.label} />}
+      <Grip tower={tower} />
+      <CameraRig tower={tower} wishes={wishes} isCalm={isCalm} />
+      <Pulse
+        tower={tower}
+        takePicture={takePicture}
+        told={(ms) => {
+          if (quality === "high" && times.current.add(ms) === "low") setQuality("low");
+        }}
+      />
+    </Canvas>
+  );
+}

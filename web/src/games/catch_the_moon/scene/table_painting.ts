@@ -1,0 +1,44 @@
+const SIZE = 512;
+const PLANKS = 14;
+
+/** The table top as a picture: planks, their grain, the shade under the cloud, and night around it. */
+export function paintTable(): HTMLCanvasElement {
+  const canvas = document.createElement("canvas");
+  canvas.width = SIZE;
+  canvas.height = SIZE;
+  const pen = canvas.getContext("2d");
+  if (pen === null) return canvas;
+  const wide = SIZE / PLANKS;
+  for (let plank = 0; plank < PLANKS; plank += 1) {
+    const tone = 0.8 + 0.4 * fraction(plank * 0.754877);
+    pen.fillStyle = `rgb(${118 * tone} ${70 * tone} ${38 * tone})`;
+    pen.fillRect(0, plank * wide, SIZE, wide - 1);
+    for (let line = 0; line < 22; line += 1) {
+      const y = plank * wide + wide * fraction(line * 0.618 + plank * 0.37);
+      const bend = 4 * Math.sin(line + plank);
+      pen.strokeStyle = `rgb(40 20 8 / ${8 + 16 * fraction(line * 0.43)}%)`;
+      pen.lineWidth = 0.6 + fraction(line * 0.91);
+      pen.beginPath();
+      pen.moveTo(0, y);
+      pen.bezierCurveTo(SIZE / 3, y + bend, (2 * SIZE) / 3, y - bend, SIZE, y);
+      pen.stroke();
+    }
+  }
+  shade(pen, "rgb(6 4 14 / 66%)", "rgb(6 4 14 / 0%)", 0.06, 0.17);
+  shade(pen, "rgb(6 5 16 / 0%)", "rgb(6 5 16 / 90%)", 0.14, 0.5);
+  pen.globalCompositeOperation = "destination-in";
+  shade(pen, "rgb(0 0 0 / 100%)", "rgb(0 0 0 / 0%)", 0.36, 0.5);
+  return canvas;
+}
+
+function shade(pen: CanvasRenderingContext2D, inner: string, outer: string, from: number, to: number): void {
+  const fade = pen.createRadialGradient(SIZE / 2, SIZE / 2, from * SIZE, SIZE / 2, SIZE / 2, to * SIZE);
+  fade.addColorStop(0, inner);
+  fade.addColorStop(1, outer);
+  pen.fillStyle = fade;
+  pen.fillRect(0, 0, SIZE, SIZE);
+}
+
+function fraction(number: number): number {
+  return number - Math.floor(number);
+}

@@ -1,0 +1,104 @@
+/** Wood as a solid: year rings and fibres computed where the surface cuts them, tinted per ladder. */
+
+import { Color, MeshLambertMaterial, MeshStandardMaterial } from "three";
+
+import type { Quality } from "../model/quality";
+
+/** Honey, beech, cherry, birch, chestnut, walnut, oak: neighbours in number differ. Linear. */
+const WOODS = [
+  [0.58, 0.33, 0.13],
+  [0.68, 0.42, 0.2],
+  [0.46, 0.2, 0.085],
+  [0.72, 0.51, 0.28],
+  [0.52, 0.27, 0.12],
+  [0.34, 0.165, 0.075],
+  [0.62, 0.39, 0.16],
+] as const;
+const STRAIGHT = [0.78, 0.58, 0.34] as const;
+
+export function woodColour(ladder: number, isStraight: boolean): Color {
+  const [red, green, blue] = isStraight ? STRAIGHT : (WOODS[ladder % WOODS.length] ?? STRAIGHT);
+  return new Color().setRGB(red, green, blue);
+}
+
+/** Noise and the pattern; `stick` is a place in the stick, y along its fibres, in millimetres. */
+export const WOOD_GLSL = /* glsl */ `
+  float woodHash(vec3 p) {
+    p = fract(p * vec3(0.1031, 0.1030, 0.0973));
+    p += dot(p, p.yxz + 33.33);
+    return fract((p.x + p.y) * p.z);
+  }
+  float woodNoise(vec3 p) {
+    vec3 i = floor(p);
+    vec3 f = fract(p);
+    f = f * f * (3.0 - 2.0 * f);
+    return mix(
+      mix(mix(woodHash(i), woodHash(i + vec3(1, 0, 0)), f.x),
+          mix(woodHash(i + vec3(0, 1, 0)), woodHash(i + vec3(1, 1, 0)), f.x), f.y),
+      mix(mix(woodHash(i + vec3(0, 0, 1)), woodHash(i + vec3(1, 0, 1)), f.x),
+          mix(woodHash(i + vec3(0, 1, 1)), woodHash(i + vec3(1, 1, 1)), f.x), f.y), f.z);
+  }
+  /* x: late wood of the rings; y: fibres; both about 0 to 1. */
+  vec2 woodGrain(vec3 stick) {
+    vec3 bent = stick + 1.6 * vec3(woodNoise(stick * vec3(0.12, 0.03, 0.12)), 0.0, woodNoise(stick.zyx * vec3(0.11, 0.026, 0.13) + 7.0));
+    float radius = length(bent.xz) / 1.35 + 0.35 * woodNoise(stick * vec3(0.5, 0.05, 0.5));
+    float ring = fract(radius);
+    float late = smoothstep(0.25, 0.86, ring) * (1.0 - smoothstep(0.9, 1.0, ring));
+    float fibre = 0.6 * woodNoise(stick * vec3(3.2, 0.11, 3.2)) + 0.4 * woodNoise(stick * vec3(7.5, 0.3, 7.5) + 3.0);
+    return vec2(late, fibre);
+  }
+`;
+
+const HEAD = /* glsl */ `
+  varying vec3 vStick;
+  ${WOOD_GLSL}
+`;
+
+const TONE = /* glsl */ `
+  #include <color_fragment>
+  vec2 grain = woodGrain(vStick);
+  float age = woodNoise(vStick * 0.035);
+  diffuseColor.rgb *= mix(vec3(1.13, 1.1, 1.04), vec3(0.66, 0.56, 0.47), 0.78 * grain.x);
+  diffuseColor.rgb *= 0.8 + 0.36 * grain.y;
+  diffuseColor.rgb *= 0.9 + 0.2 * age;
+`;
+
+/** For slow machines: rings without their wanderings. */
+const PLAIN_TONE = /* glsl */ `
+  #include <color_fragment>
+  float ring = fract(length(vStick.xz) / 1.35 + 0.35 * sin(vStick.y * 0.06));
+  diffuseColor.rgb *= mix(vec3(1.13, 1.1, 1.04), vec3(0.66, 0.56, 0.47), 0.7 * smoothstep(0.25, 0.86, ring));
+`;
+
+const ROUGHNESS = /* glsl */ `
+  #include <roughnessmap_fragment>
+  roughnessFactor = clamp(roughnessFactor + 0.24 * (grain.y - 0.5) - 0.12 * grain.x, 0.2, 1.0);
+`;
+
+const BUMP = /* glsl */ `
+  #include <normal_fragment_maps>
+  float relief = 0.045 * grain.y - 0.03 * grain.x;
+  vec3 slope = vec3(dFdx(relief), dFdy(relief), 0.0);
+  normal = normalize(normal - 2.2 * (slope.x * normalize(dFdx(-vViewPosition)) + slope.y * normalize(dFdy(-vViewPosition))));
+`;
+
+export type WoodMaterial = MeshStandardMaterial | MeshLambertMaterial;
+
+/** A material of its own for each ladder; whoever asks disposes of it. All share one program. */
+export function woodMaterial(ladder: number, isStraight: boolean, quality: Quality): WoodMaterial {
+  const look = { color: woodColour(ladder, isStraight), emissive: "#ffb347", emissiveIntensity: 0 };
+  const isRich = quality === "high";
+  const material = isRich ? new MeshStandardMaterial({ ...look, roughness: 0.56 }) : new MeshLambertMaterial(look);
+  material.onBeforeCompile = (shader) => {
+    shader.vertexShader = shader.vertexShader
+      .replace("#include <common>", "#include <common>\nattribute vec3 stick;\nvarying vec3 vStick;")
+      .replace("#include <begin_vertex>", "#include <begin_vertex>\nvStick = stick;");
+    shader.fragmentShader = shader.fragmentShader
+      .replace("#include <common>", `#include <common>\n${HEAD}`)
+      .replace("#include <color_fragment>", isRich ? TONE : PLAIN_TONE)
+      .replace("#include <roughnessmap_fragment>", ROUGHNESS)
+      .replace("#include <normal_fragment_maps>", isRich ? BUMP : "#include <normal_fragment_maps>");
+  };
+  material.customProgramCacheKey = () => `wood-${quality}`;
+  return material;
+}

@@ -1,0 +1,46 @@
+/** A picture of the tower, with a line about it, to be sent or kept. */
+
+const STRIP = 0.075;
+
+/** The picture with words under the tower; null when the browser cannot paint. */
+export async function captioned(picture: Blob, title: string, words: string): Promise<Blob | null> {
+  const image = await createImageBitmap(picture);
+  const canvas = document.createElement("canvas");
+  canvas.width = image.width;
+  canvas.height = image.height;
+  const pen = canvas.getContext("2d");
+  if (pen === null) return null;
+  pen.drawImage(image, 0, 0);
+  const strip = Math.max(34, Math.round(STRIP * image.height));
+  const shade = pen.createLinearGradient(0, image.height - 1.6 * strip, 0, image.height);
+  shade.addColorStop(0, "rgb(8 12 32 / 0%)");
+  shade.addColorStop(1, "rgb(8 12 32 / 88%)");
+  pen.fillStyle = shade;
+  pen.fillRect(0, image.height - 1.6 * strip, image.width, 1.6 * strip);
+  pen.textBaseline = "middle";
+  pen.fillStyle = "#ffe3a6";
+  pen.font = `italic ${Math.round(0.46 * strip)}px Georgia, serif`;
+  pen.fillText(title, 0.4 * strip, image.height - 0.55 * strip);
+  pen.fillStyle = "#f3ecda";
+  pen.textAlign = "right";
+  pen.font = `${Math.round(0.36 * strip)}px Georgia, serif`;
+  pen.fillText(words, image.width - 0.4 * strip, image.height - 0.55 * strip);
+  return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
+}
+
+/** By the system's own dialogue where there is one, else as a file. "saved" tells the difference. */
+export async function share(picture: Blob, words: string): Promise<"shared" | "saved"> {
+  const file = new File([picture], "catch-the-moon.png", { type: "image/png" });
+  const wanted = { files: [file], text: words };
+  if (navigator.canShare?.(wanted)) {
+    await navigator.share(wanted);
+    return "shared";
+  }
+  const address = URL.createObjectURL(picture);
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = file.name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  return "saved";
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from "react";
+
+import type { LogEntry } from "../../protocol";
+import { lastSettled, loadMotion } from "./model/motion";
+import { Playback } from "./model/playback";
+import type { Tower } from "./model/tower";
+
+/** Of a long motion the end is played by itself: how the ladder was let go, and what came of it. */
+const SHOWN_S = 8;
+
+export type Replay = {
+  /** Look at the last motion again; null when there is none. */
+  watchAgain: (() => void) | null;
+  /** Back to the game; null when there is no game to go back to. */
+  close: (() => void) | null;
+};
+
+export type ReplayInput = {
+  tower: Tower;
+  tableId: string | null;
+  log: readonly LogEntry[];
+  last: readonly LogEntry[];
+  isLive: boolean;
+  isCalm: boolean;
+};
+
+/** Recorded motion: in a replay that of the position shown, at a running game the last one on request. */
+export function useReplay({ tower, tableId, log, last, isLive, isCalm }: ReplayInput): Replay {
+  const ply = lastSettled(log);
+  const isStep = useRef(false);
+  isStep.current = last.some(({ action }) => action.startsWith("settled"));
+  /** What was seen as it happened is not shown once more by itself. */
+  const hasBeenLive = useRef(false);
+  const [isWatching, setIsWatching] = useState(false);
+  const isWanted = ply !== null && tableId !== null && (!isLive || isWatching);
+
+  useEffect(() => {
+    if (tableId === null) return;
+    if (!isWanted || ply === null) {
+      tower.playback.set(null);
+      hasBeenLive.current = isLive;
+      return;
+    }
+    let isStill = true;
+    const wasLive = hasBeenLive.current && !isWatching;
+    hasBeenLive.current = false;
+    void loadMotion(tableId, ply).then((recording) => {
+      if (!isStill || recording === null) return;
+      const playback = new Playback(recording);
+      const isSeen = wasLive || !isStep.current;
+      playback.scrub(playback.length - (isCalm || (isSeen && !isWatching) ? 0 : SHOWN_S));
+      if (playback.state.get().seconds < playback.length) playback.play();
+      tower.playback.set(playback);
+    });
+    return () => {
+      isStill = false;
+    };
+  }, [tower, tableId, ply, isWanted, isWatching, isLive, isCalm]);
+
+  // What happens now is more important than what was.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: any new action ends the looking back
+  useEffect(() => setIsWatching(false), [log.length]);
+
+  return {
+    watchAgain: isLive && ply !== null && tableId !== null && !isWatching ? () => setIsWatching(true) : null,
+    close: isWatching ? () => setIsWatching(false) : null,
+  };
+}

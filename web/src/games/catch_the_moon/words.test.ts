@@ -1,0 +1,142 @@
+import i18next, { type TFunction } from "i18next";
+import { beforeAll, describe, expect, it } from "vitest";
+
+import de from "../../locales/de/catch_the_moon.json";
+import en from "../../locales/en/catch_the_moon.json";
+import fr from "../../locales/fr/catch_the_moon.json";
+import steps from "./lesson/steps.json";
+import { happenings } from "./model/happenings";
+import { measured, rankOf } from "./model/lid";
+import { sadness, type TowerView } from "./model/view";
+import { describe as inWords, ladderList, moment, touchCount } from "./words";
+
+const STEPS = steps.steps as unknown as {
+  words: string;
+  view: TowerView;
+  turn: number;
+  last: { seat: number | null; action: string }[];
+}[];
+const NAMES = (seat: number) => ["Ada", "Luna"][seat] ?? "";
+let t: TFunction;
+
+beforeAll(async () => {
+  const words = i18next.createInstance();
+  await words.init({
+    lng: "en",
+    resources: { en: { game: en }, fr: { game: fr }, de: { game: de } },
+    ns: ["game"],
+    defaultNS: "game",
+    interpolation: { escapeValue: false },
+  });
+  t = words.getFixedT("en", "game");
+});
+
+function step(words: string): (typeof STEPS)[number] {
+  const found = STEPS.find((one) => one.words === `lesson.${words}`);
+  if (found === undefined) throw new Error(words);
+  return found;
+}
+
+describe("the log in words", () => {
+  it("tells the die with what it asks for", () => {
+    expect(inWords({ seat: null, action: "die two" }, null, NAMES, t)).toBe(
+      "The die shows “two”. It must touch exactly two other ladders.",
+    );
+  });
+
+  it("tells who let go of which ladder, and what became of it", () => {
+    const before = step("hold").view;
+    const [place, settled] = step("held").last;
+    if (!place || !settled) throw new Error("recorded");
+    expect(inWords(place, before, NAMES, t)).toBe("Ada lets go of ladder 9, “sickle”.");
+    const told = inWords(settled, { ...before, placed: 9 }, NAMES, t);
+    expect(told).toContain("Ladder 9 touches ladder 2. A figure: foot hook!");
+    expect(told).toMatch(/The tower stands, \d+ mm high\./);
+  });
+
+  it("tells what fell or lies on the ground", () => {
+    const [, settled] = step("tear").last;
+    if (!settled) throw new Error("recorded");
+    expect(inWords(settled, step("fall").view, NAMES, t)).toMatch(/(Fallen|On the ground): ladder 4\./);
+  });
+
+  it("shows what it does not know as it is", () => {
+    expect(inWords({ seat: 0, action: "juggle" }, null, NAMES, t)).toBe("juggle");
+  });
+});
+
+describe("the moment", () => {
+  it("cites the rule of the die while a ladder is held", () => {
+    const { view, turn } = step("moon");
+    expect(moment(view, turn, NAMES, t)).toEqual({
+      text: "Ada holds ladder 14, “orchard”. It must rise above everything else and touch one or two ladders.",
+      rule: "CTM-09",
+    });
+  });
+
+  it("tells whose turn it is", () => {
+    const { view, turn } = step("held");
+    expect(moment(view, turn, NAMES, t)).toEqual({ text: "Luna begins a turn: roll the die.", rule: "CTM-06" });
+  });
+
+  it("ends a shared game with its rank", () => {
+    const view: TowerView = { ...step("held").view, mode: "solo", phase: "over", scorings: [1, 4, 0], tears: [0] };
+    expect(moment(view, null, NAMES, t)).toEqual({
+      text: "The game is over with 4 points: you have touched the moon.",
+      rule: "CTM-32",
+    });
+  });
+});
+
+describe("what happened", () => {
+  it("is a die, then a ladder", () => {
+    const { last, view } = step("drawn");
+    expect(happenings(last, step("roll").view, view)).toEqual([
+      { kind: "die", face: "one" },
+      { kind: "ladder", ladder: 9 },
+    ]);
+  });
+
+  it("is a mistake with its rules and a sadder moon", () => {
+    const { last, view } = step("tear");
+    const before = step("fall").view;
+    expect(happenings(last, before, view)).toContainEqual({ kind: "mistake", rules: ["CTM-14", "CTM-11"], seat: 0 });
+    expect(sadness(view)).toBeGreaterThan(sadness(before));
+  });
+
+  it("is a figure by its name", () => {
+    const before: TowerView = { ...step("hold").view, placed: 9 };
+    const view: TowerView = { ...step("held").view, figures: [[0, 9, "candle"]] };
+    expect(happenings([], before, view)).toEqual([
+      { kind: "figure", figure: "candle", ladder: 9, seat: 0 },
+      { kind: "held" },
+    ]);
+  });
+});
+
+describe("counts", () => {
+  it("of touched ladders say how many are asked for", () => {
+    expect([touchCount("two", 1, t), touchCount("moon", 0, t)]).toEqual(["touching 1 of 2", "touching 0 of 1 or 2"]);
+    expect(ladderList([1, 4, 7], t)).toBe("ladders 1, 4 and 7");
+  });
+
+  it("of points follow the lid: one for a ladder partly above it, three for one wholly above", () => {
+    const report = {
+      extents: [
+        [1, 18_000, 136_000],
+        [9, 120_000, 190_000],
+        [14, 181_000, 230_000],
+        [15, 100_000, 180_000],
+      ],
+    };
+    expect(measured(report as TowerView["report"], 180)).toEqual({ partly: [9], wholly: [14], points: 4 });
+    expect([0, 2, 3, 4, 19, 20].map(rankOf)).toEqual([
+      "feet-on-the-ground",
+      "head-in-the-clouds",
+      "within-reach",
+      "touched-the-moon",
+      "danced-on-the-moon",
+      "among-the-stars",
+    ]);
+  });
+});

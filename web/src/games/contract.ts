@@ -1,0 +1,105 @@
+/** What a game brings to the table, and what the table hands to it. No rules live here: what is legal,
+ * and what a position looks like, comes from the server. */
+
+import type { TFunction } from "i18next";
+import type { ComponentType } from "react";
+
+import type { LogEntry, Refusal, SeatView, Settings } from "../protocol";
+
+/** The socket's binary messages: what moves comes in, what the hand wants goes out. Nothing is kept:
+ * whoever subscribes gets the newest frame at once, when there is one, and then each as it arrives. */
+export type Frames = {
+  subscribe: (listener: (frame: ArrayBuffer) => void) => () => void;
+  send: (data: ArrayBuffer) => void;
+};
+
+/** Asks the server with a text message that changes nothing. The table adds the id, and gives back the
+ * answer that carries it; a refusal or a lost connection rejects. */
+export type Ask = <Answer>(question: { type: string; seat?: number }) => Promise<Answer>;
+
+/** One position to be drawn: the newest of a table, one of a replay, or a step of a lesson. */
+export type BoardProps<View> = {
+  /** Null in a lesson. */
+  tableId: string | null;
+  settings: Settings;
+  seats: readonly SeatView[];
+  /** The seats that this browser plays; none for a spectator. */
+  mySeats: readonly number[];
+  /** From whose side the board is looked at. */
+  fromSeat: number;
+  ply: number;
+  view: View;
+  turn: number | "chance" | null;
+  /** The actions that led here from the position shown before, oldest first; empty after a jump. */
+  last: readonly LogEntry[];
+  /** Every action from the start to this position; empty in a lesson. */
+  log: readonly LogEntry[];
+  /** What may be done, when it is the turn of one of `mySeats` and this is the newest position. */
+  legal: readonly string[] | null;
+  act: (action: string) => void;
+  /** Why the last action was refused, until the next one. */
+  refusal: Refusal | null;
+  /** The newest position of a table that is being played. */
+  isLive: boolean;
+  /** Null in a lesson and in a replay. */
+  frames: Frames | null;
+  ask: Ask | null;
+};
+
+/** Whose turn and why, in one line, with the rule that says so. */
+export type Moment = { text: string; rule: string | null };
+
+export type OptionsProps = {
+  options: Record<string, unknown>;
+  change: (options: Record<string, unknown>) => void;
+};
+
+export type AnalysisProps<View> = {
+  tableId: string;
+  ply: number;
+  view: View;
+  /** All plies of the game so far, to draw a line over the game. */
+  plies: number;
+  goTo: (ply: number) => void;
+};
+
+/** One thing to do in a first game: positions and legal actions were recorded from the rules. */
+export type LessonStep<View> = {
+  /** Key of the words in the game's own namespace. */
+  words: string;
+  view: View;
+  turn: number | "chance" | null;
+  legal: readonly string[];
+  /** Any of these goes on; empty: a button does. */
+  expects: readonly string[];
+  last: readonly LogEntry[];
+  /** What the rules refuse here, with the id of the rule; what is in neither list cannot be tried. */
+  refused?: Readonly<Record<string, string>>;
+};
+
+export type GamePageProps = {
+  /** Goes to a new table of this game with these options chosen already. */
+  playWith: (options: Record<string, unknown>) => void;
+};
+
+/** A page of the game's own, beside its tables: a puzzle of the day, an atlas. */
+export type GamePage = {
+  /** The last part of its address. */
+  id: string;
+  /** Key of its title in the game's own namespace. */
+  title: string;
+  Page: ComponentType<GamePageProps>;
+};
+
+export type GameModule<View> = {
+  Board: ComponentType<BoardProps<View>>;
+  /** A panel beside the board. */
+  Analysis?: ComponentType<AnalysisProps<View>>;
+  /** What can be chosen for a new table: edition, mode, board. */
+  Options: ComponentType<OptionsProps>;
+  /** An action in words for the log; `before` is the position in which it was taken, when known. */
+  describe: (entry: LogEntry, before: View | null, seatName: (seat: number) => string, t: TFunction) => string;
+  moment: (view: View, turn: number | "chance" | null, seatName: (seat: number) => string, t: TFunction) => Moment;
+  lesson: () => Promise<{ settings: Settings; seats: SeatView[]; steps: LessonStep<View>[] }>;
+  pages?: readonly GamePage[];
+};

@@ -1,0 +1,161 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+
+import { play } from "../../../ui/sounds";
+import type { BoardProps } from "../../contract";
+import { slidesInHand } from "../model/hand";
+import { keyMeaning } from "../model/keys";
+import { sideOf } from "../model/layout";
+import { marksOf } from "../model/marks";
+import { pictureOfSlide } from "../model/pictures";
+import { PASS, parsePosition, type View } from "../model/position";
+import { columnInWords } from "../spoken";
+import styles from "./Board.module.css";
+import { HandBar } from "./HandBar";
+import { Landings } from "./Landings";
+import { MoonChoice } from "./MoonChoice";
+import { Row } from "./Row";
+import { SidePlate } from "./SidePlate";
+import { Stage } from "./Stage";
+import { useDrag } from "./use_drag";
+import { type FoundGrip, useGrip } from "./use_grip";
+import { useHand } from "./use_hand";
+import { useKeptFocus } from "./use_kept_focus";
+import { useNarration } from "./use_narration";
+import { usePictures } from "./use_pictures";
+
+/** The row of wolves, and the hand of whoever moves them. */
+export function Board({ tableId, view, ply, turn, last, legal, act, refusal, fromSeat, isLive }: BoardProps<View>) {
+  const { t } = useTranslation("full_moon");
+  const viewer = sideOf(fromSeat);
+  const position = useMemo(() => parsePosition(view.position), [view.position]);
+  const control = useHand({ isLesson: tableId === null, ply, position, legal, refusal, act });
+  const { hand, reach, trouble, make } = control;
+  const isSlid = hand.stage === "moon" || hand.stage === "sent";
+  const { picture: shown, isSettled } = usePictures(position, last, isSlid);
+  useNarration(control, viewer);
+  useEffect(() => {
+    if (last.length > 0) play("move");
+  }, [last]);
+
+  const [wanted, setFocused] = useState(0);
+  const focused = Math.min(wanted, shown.columns.length - 1);
+  const [hover, setHover] = useState<FoundGrip | null>(null);
+  const rowRef = useRef<HTMLDivElement>(null);
+  const keeping = useKeptFocus(rowRef, hand.stage, ply);
+
+  const mover = position.toMove;
+  const isPlayable = reach !== null && isSettled && hand.stage !== "sent";
+  const canGrab = isPlayable && hand.stage !== "moon";
+  const picture = isSlid ? pictureOfSlide(position, hand.slide, hand.end) : shown;
+  const slides = reach ? slidesInHand(hand, reach) : [];
+  const gripAt = useGrip(rowRef, position, viewer);
+  const marks = marksOf({
+    position,
+    hand,
+    reach: isPlayable ? reach : null,
+    hover: hover?.isOnWolves ? hover : null,
+    shaken: trouble?.column ?? null,
+  });
+
+  const { drag, grab, move, release } = useDrag({
+    columnAt: (event) => gripAt(event)?.column ?? null,
+    onTake: (column, pack) => make({ type: "take", column, pack }),
+    onPress: (column, pack) => make({ type: "press", column, pack }),
+    onDrop: (column) => make(column === null ? { type: "back" } : { type: "drop", column }),
+  });
+
+  function onGrab(event: PointerEvent) {
+    const grip = canGrab ? gripAt(event) : null;
+    if (!grip) return;
+    const isTarget = slides.some((slide) => slide.target === grip.column);
+    if (!grip.isOnWolves && !isTarget) return make({ type: "back" });
+    setFocused(grip.column);
+    grab(event, grip.column, grip.pack);
+  }
+
+  function onKey(event: KeyboardEvent, column: number) {
+    const meaning = keyMeaning(event.key, reach ? hand : { stage: "empty" }, {
+      column,
+      columns: picture.columns.length,
+      viewer,
+      mover,
+    });
+    if (!meaning || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    if ("focus" in meaning) setFocused(meaning.focus);
+    else if (isPlayable) make(meaning.gesture);
+  }
+
+  const aimed = drag ? drag.over : hand.stage === "holding" ? hand.target : null;
+
+  return (
+    <div className={styles.board} {...keeping}>
+      <div
+        className={styles.frame}
+        onPointerDown={onGrab}
+        onPointerMove={(event) => {
+          move(event);
+          setHover((before) => sameGrip(before, gripAt(event)));
+        }}
+        onPointerLeave={() => setHover(null)}
+        onPointerUp={release}
+        onPointerCancel={(event) => release(event, true)}
+        data-settled={isSettled || undefined}
+      >
+        <Stage
+          picture={picture}
+          viewer={viewer}
+          {...marks}
+          carried={drag}
+          shakes={trouble?.count ?? 0}
+          isPlayable={canGrab}
+        >
+          <Landings slides={slides} position={position} viewer={viewer} aimed={aimed} />
+          <Row
+            rowRef={rowRef}
+            columns={picture.columns}
+            viewer={viewer}
+            label={t("row")}
+            labelOf={(column) => columnInWords(column, { ...position, columns: picture.columns }, viewer, reach, t)}
+            source={hand.stage === "holding" ? hand.source : null}
+            targets={slides.map((slide) => slide.target)}
+            focused={focused}
+            onFocus={setFocused}
+            onKey={onKey}
+          />
+          {hand.stage === "moon" && reach && (
+            <MoonChoice
+              slide={hand.slide}
+              columns={picture.columns}
+              reach={reach}
+              viewer={viewer}
+              end={hand.end}
+              onPoint={(end) => make({ type: "point", end })}
+              onPlace={(end) => make({ type: "place", end })}
+            />
+          )}
+          <SidePlate side={viewer === 0 ? 1 : 0} isTop isTurn={turn !== null && turn !== viewer} />
+          <SidePlate side={viewer} isTop={false} isTurn={turn === viewer} />
+        </Stage>
+      </div>
+      <HandBar
+        hand={hand}
+        reach={isSettled ? reach : null}
+        trouble={trouble}
+        position={position}
+        viewer={viewer}
+        turn={turn}
+        mustPass={legal?.includes(PASS) ?? false}
+        isLive={isLive}
+        make={make}
+      />
+    </div>
+  );
+}
+
+/** The one before when nothing has changed, so that nothing is drawn anew. */
+function sameGrip(before: FoundGrip | null, now: FoundGrip | null): FoundGrip | null {
+  const isSame = before?.column === now?.column && before?.pack === now?.pack && before?.isOnWolves === now?.isOnWolves;
+  return isSame ? before : now;
+}

@@ -1,0 +1,30 @@
+import { Trans, useTranslation } from "react-i18next";
+
+import { MoonDisc } from "../art/MoonDisc";
+import { WolfTile } from "../art/WolfTile";
+import { colourOf, type Position, printsOf } from "../model/position";
+import styles from "./HandBar.module.css";
+
+/** What the moon asks of the player's lead wolf. */
+export function Demand({ position }: { position: Position }) {
+  const { t } = useTranslation("full_moon");
+  const { moon } = position;
+  if (moon === "-") return <p className={styles.line}>{t("bar.first")}</p>;
+  if (moon === "*") return <p className={styles.line}>{t("bar.free")}</p>;
+  return (
+    <p className={styles.demand}>
+      <span className={styles.touched} aria-hidden="true">
+        <MoonDisc className={styles.smallMoon} />
+        <WolfTile wolf={moon} className={styles.smallWolf} />
+      </span>
+      <span>
+        <Trans
+          t={t}
+          i18nKey="bar.touched"
+          values={{ colour: t(`colours.${colourOf(moon)}`), count: printsOf(moon) }}
+          components={{ strong: <strong /> }}
+        />
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+
+import type { RowWorth } from "../../../rest";
+import { announce } from "../../../ui/announce";
+import { Button } from "../../../ui/Button";
+import type { GamePageProps } from "../../contract";
+import { MoonDisc } from "../art/MoonDisc";
+import { rowText, shuffledRow } from "../model/row";
+import styles from "./AtlasPage.module.css";
+import { Distances } from "./Distances";
+import { RowEditor } from "./RowEditor";
+import { useAnswer } from "./use_answer";
+
+/** Who wins this row? Every one of them is known. */
+export function AtlasPage({ playWith }: GamePageProps) {
+  const { t } = useTranslation("full_moon");
+  const [row, setRow] = useState(() => shuffledRow());
+  const { value, isAsking, hasFailed } = useAnswer<RowWorth>(`/api/full-moon/rows/${rowText(row)}`);
+  const words = value ? resultKey(value) : null;
+  const text = words ? t(words, { count: value?.distance ?? 0 }) : "";
+  useEffect(() => {
+    if (!isAsking) announce(text);
+  }, [text, isAsking]);
+  return (
+    <article className={styles.page}>
+      <header className={styles.head}>
+        <h1>{t("atlas.title")}</h1>
+        <p>{t("atlas.intro")}</p>
+      </header>
+      <RowEditor row={row} change={setRow} />
+      <section className={styles.result} aria-busy={isAsking}>
+        <MoonDisc className={styles.moon} />
+        <div>
+          <p className={styles.verdict}>{hasFailed ? t("atlas.failed") : text || t("atlas.asking")}</p>
+          <p className={styles.note}>{t("atlas.moves")}</p>
+        </div>
+        <Button look="gold" onClick={() => playWith({ row: rowText(row) })}>
+          {t("atlas.play")}
+        </Button>
+      </section>
+      {value && <Distances winner={value.winner} distance={value.distance} />}
+    </article>
+  );
+}
+
+function resultKey({ winner }: RowWorth): string {
+  if (winner === null) return "atlas.draw";
+  return winner === 0 ? "atlas.south" : "atlas.north";
+}

@@ -1,0 +1,8 @@
+import { expect, it } from "vitest";
+
+import { ALL_ROWS, DRAWN_ROWS, ROWS_BY_PLIES } from "./distances";
+
+it("accounts for every starting row", () => {
+  const won = Object.values(ROWS_BY_PLIES).reduce((sum, rows) => sum + rows, 0);
+  expect(won + DRAWN_ROWS).toBe(ALL_ROWS);
+});

@@ -1,0 +1,84 @@
+/** The board and the hand for whoever listens instead of looking. */
+
+import type { TFunction } from "i18next";
+
+import { type Hand, type Reach, slidesFrom, slidesInHand } from "./model/hand";
+import { shownIndex, touchedEnd } from "./model/layout";
+import {
+  type Column,
+  type End,
+  leadOf,
+  nearestFirst,
+  type Position,
+  type Side,
+  SOUTH,
+  type WolfName,
+} from "./model/position";
+import { endInWords, NS, wolfInWords, wolvesInWords } from "./words";
+
+/** A column for whoever cannot see it: where it is, its wolves from the mover's side, and the moon. */
+export function columnInWords(
+  index: number,
+  position: Position,
+  viewer: Side,
+  reach: Reach | null,
+  t: TFunction,
+): string {
+  const column: Column = position.columns[index] ?? [];
+  const parts = [
+    t(`${NS}:column.place`, {
+      number: shownIndex(index, position.columns.length, viewer) + 1,
+      count: position.columns.length,
+    }),
+    wolvesInWords(nearestFirst(column, viewer), t),
+  ];
+  const touched = column.find((wolf) => wolf === position.moon);
+  if (touched) parts.push(t(`${NS}:column.moon`, { end: endInWords(touchedEnd(column, touched), t) }));
+  if (reach) {
+    const lead = leadOf(column, reach.side);
+    const ways = slidesFrom(index, reach);
+    if (lead && ways.length > 0) parts.push(t(`${NS}:column.canLead`, { wolf: wolfInWords(lead, t) }));
+  }
+  return parts.join(". ");
+}
+
+/** What the hand does now, and what can be done next. */
+export function handInWords(hand: Hand, reach: Reach, viewer: Side, t: TFunction): string {
+  const { position, side } = reach;
+  const place = (column: number) => shownIndex(column, position.columns.length, viewer) + 1;
+  if (hand.stage === "holding") {
+    const pack = nearestFirst(position.columns[hand.source] ?? [], side).slice(0, hand.pack);
+    const held = t(`${NS}:hand.holding`, { wolves: wolvesInWords(pack, t) });
+    if (hand.target !== null) {
+      const target = position.columns[hand.target] ?? [];
+      return t(`${NS}:hand.aimed`, {
+        number: place(hand.target),
+        wolves: wolvesInWords(nearestFirst(target, viewer), t),
+      });
+    }
+    const targets = slidesInHand(hand, reach)
+      .map((slide) => place(slide.target))
+      .toSorted((a, b) => a - b);
+    if (targets.length === 0) return t(`${NS}:hand.nowhere`, { held });
+    return t(`${NS}:hand.targets`, { held, numbers: targets.join(", ") });
+  }
+  if (hand.stage === "moon") {
+    const touched = touchedAt(hand.slide.source, hand.slide.target, hand.slide.pack, hand.end, reach);
+    return t(`${NS}:hand.moon`, { end: endInWords(hand.end, t), wolf: touched ? wolfInWords(touched, t) : "" });
+  }
+  return "";
+}
+
+/** The wolf that the moon would touch at an end of the column a slide leads to. */
+export function touchedAt(
+  source: number,
+  target: number,
+  pack: number,
+  end: End,
+  { position, side }: Reach,
+): WolfName | undefined {
+  const moved = nearestFirst(position.columns[source] ?? [], side).slice(0, pack);
+  const onto = nearestFirst(position.columns[target] ?? [], side);
+  const isNear = (end === "S") === (side === SOUTH);
+  return isNear ? moved[0] : onto.at(-1);
+}

@@ -1,0 +1,93 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "wouter";
+
+import { myTables } from "../../app/my_tables";
+import { useStore } from "../../app/use_store";
+import { useTitle } from "../../app/use_title";
+import { GAMES } from "../../games/index";
+import { findTable, listFinished } from "../../net/rest";
+import type { TableInfo } from "../../rest";
+import { Button, buttonClass } from "../../ui/Button";
+import { Choice } from "../../ui/Choice";
+import { infoNames } from "../table_info";
+import styles from "./FinishedPage.module.css";
+
+const PAGE = 50;
+const OWN = 20;
+
+/** Games that are over: one's own first, then those played in public. */
+export default function FinishedPage() {
+  const { t, i18n } = useTranslation();
+  const [game, setGame] = useState("all");
+  const mine = useStore(myTables);
+  const [own, setOwn] = useState<readonly TableInfo[]>([]);
+  const [others, setOthers] = useState<readonly TableInfo[]>([]);
+  const [hasMore, setMore] = useState(false);
+  useTitle(t("finished.title"));
+  const ids = mine
+    .filter((table) => table.isOver && (game === "all" || table.game === game))
+    .slice(0, OWN)
+    .map((table) => table.table)
+    .join(" ");
+  useEffect(() => {
+    let isCurrent = true;
+    const wanted = ids.split(" ").filter((id) => id !== "");
+    void Promise.all(wanted.map((id) => findTable(id).catch(() => null))).then((found) => {
+      if (isCurrent) setOwn(found.filter((info) => info !== null));
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [ids]);
+  const load = async (before: number | null) => {
+    const found = await listFinished(game === "all" ? null : game, before).catch(() => []);
+    setOthers((known) => (before === null ? found : [...known, ...found]));
+    setMore(found.length === PAGE);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new choice begins a new list
+  useEffect(() => void load(null), [game]);
+  const shown = [...own, ...others.filter((info) => !own.some((known) => known.table === info.table))];
+  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium", timeStyle: "short" });
+  return (
+    <div className={styles.page}>
+      <h1>{t("finished.title")}</h1>
+      <Choice
+        label={t("finished.game")}
+        value={game}
+        choices={[
+          { value: "all", label: t("finished.all") },
+          ...GAMES.map(({ name }) => ({ value: name as string, label: t(`games.${name}.name`) })),
+        ]}
+        choose={setGame}
+      />
+      {shown.length === 0 && <p className={styles.empty}>{t("finished.empty")}</p>}
+      <ul className={styles.list}>
+        {shown.map((info) => {
+          const names = infoNames(info, t, i18n.language);
+          const title = t(`games.${info.game}.name`);
+          return (
+            <li key={info.table} className={styles.row}>
+              <span>
+                <strong>{title}</strong> · {names}
+                <br />
+                <span className={styles.facts}>
+                  {t("finished.plies", { count: info.plies })}
+                  {info.ended_at !== null && ` · ${day.format(info.ended_at * 1000)}`}
+                </span>
+              </span>
+              <Link
+                href={`/t/${info.table}`}
+                className={buttonClass("plain", true)}
+                aria-label={`${t("finished.look")}: ${title}, ${names}`}
+              >
+                {t("finished.look")}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+      {hasMore && <Button onClick={() => load(others.at(-1)?.ended_at ?? null)}>{t("finished.more")}</Button>}
+    </div>
+  );
+}

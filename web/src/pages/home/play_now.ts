@@ -1,0 +1,21 @@
+/** A table for one person against bots, without a question. */
+
+import type { GameInfo, NewTable } from "../../rest";
+import type { WantedSeat } from "../use_open_table";
+
+export function seatCount(options: Record<string, unknown>, info: GameInfo): number {
+  return typeof options.players === "number" ? options.players : info.fewest_players;
+}
+
+export function knownLevel(info: GameInfo, wanted: string): string {
+  return info.levels.includes(wanted) ? wanted : (info.levels[0] ?? wanted);
+}
+
+export function playNow(info: GameInfo, level: string): { wish: Omit<NewTable, "seats">; seats: WantedSeat[] } {
+  const bot: WantedSeat = { type: "bot", level: knownLevel(info, level) };
+  const others = Array.from({ length: seatCount(info.options, info) - 1 }, () => bot);
+  return {
+    wish: { game: info.name as NewTable["game"], takebacks: "free" },
+    seats: [{ type: "person" }, ...others],
+  };
+}

@@ -1,0 +1,79 @@
+import { type FormEvent, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useLocation } from "wouter";
+
+import { Loading } from "../../app/Loading";
+import { findMine, keepSeat } from "../../app/my_tables";
+import { changeSettings, settings } from "../../app/settings";
+import { useStore } from "../../app/use_store";
+import { useTitle } from "../../app/use_title";
+import { findTable, joinTable, RestError } from "../../net/rest";
+import type { TableInfo } from "../../rest";
+import { Button, buttonClass } from "../../ui/Button";
+import { Field } from "../../ui/Field";
+import { Moon } from "../../ui/Moon";
+import { toast } from "../../ui/toasts";
+import NotFoundPage from "../NotFoundPage";
+import { infoNames } from "../table_info";
+import styles from "./JoinPage.module.css";
+
+export type JoinPageProps = { tableId: string };
+
+export default function JoinPage({ tableId }: JoinPageProps) {
+  const { t, i18n } = useTranslation();
+  const [, navigate] = useLocation();
+  const { name } = useStore(settings);
+  const [info, setInfo] = useState<TableInfo | "unknown" | null>(null);
+  const [isJoining, setJoining] = useState(false);
+  useTitle(t("join.title"));
+  useEffect(() => {
+    if (findMine(tableId) !== null) navigate(`/t/${tableId}`, { replace: true });
+    else void findTable(tableId).then(setInfo, () => setInfo("unknown"));
+  }, [tableId, navigate]);
+  if (info === "unknown") return <NotFoundPage />;
+  if (info === null) return <Loading />;
+  const isFree = info.seats.some((seat) => seat.type === "open");
+  const join = async (event: FormEvent) => {
+    event.preventDefault();
+    setJoining(true);
+    try {
+      // The invitation is in the part of the address that browsers never send.
+      const invite = location.hash.slice(1) || null;
+      const link = await joinTable(tableId, { name: name.trim() || t("guest"), invite });
+      keepSeat(tableId, info.game, link);
+      navigate(`/t/${tableId}`, { replace: true });
+    } catch (error) {
+      const status = error instanceof RestError ? error.status : 0;
+      toast(t(status === 409 ? "join.taken" : status === 403 ? "join.forbidden" : "errors.away"));
+      setJoining(false);
+    }
+  };
+  return (
+    <form className={styles.join} onSubmit={join}>
+      <Moon size="4em" />
+      <h1>{t("join.invited", { game: t(`games.${info.game}.name`) })}</h1>
+      <p>{infoNames(info, t, i18n.language)}</p>
+      {isFree ? (
+        <>
+          <Field label={t("settings.name")}>
+            <input
+              value={name}
+              maxLength={40}
+              autoComplete="nickname"
+              placeholder={t("guest")}
+              onChange={(event) => changeSettings({ name: event.target.value })}
+            />
+          </Field>
+          <Button look="gold" type="submit" disabled={isJoining}>
+            {t("join.sit")}
+          </Button>
+        </>
+      ) : (
+        <p>{t("join.full")}</p>
+      )}
+      <Link href={`/t/${tableId}`} className={buttonClass("quiet")}>
+        {t("join.watch")}
+      </Link>
+    </form>
+  );
+}

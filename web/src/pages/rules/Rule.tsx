@@ -1,0 +1,32 @@
+import { useTranslation } from "react-i18next";
+
+import type { RuleText } from "../../rest";
+import styles from "./Rule.module.css";
+
+export type RuleProps = { rule: RuleText };
+
+/** One rule with its id. What the publisher's rules leave open, and we decided, is marked. */
+export function Rule({ rule }: RuleProps) {
+  const { t } = useTranslation();
+  return (
+    <article id={rule.id} className={styles.rule}>
+      <h2>
+        <a className={styles.id} href={`#${rule.id}`}>
+          {rule.id}
+        </a>
+        {rule.title}
+      </h2>
+      {rule.texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {rule.rulings.map((ruling) => (
+        <p key={ruling} className={styles.ruling}>
+          <strong>{t("rules.ruling")}</strong> {ruling}
+        </p>
+      ))}
+      {rule.editions.length > 0 && (
+        <p className={styles.editions}>{t("rules.editions", { editions: rule.editions.join(", ") })}</p>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,38 @@
+import { Loading } from "../app/Loading";
+import { useStore } from "../app/use_store";
+import styles from "./BoardArea.module.css";
+import type { TableTools } from "./tools";
+
+export type BoardAreaProps = TableTools & { fromSeat: number };
+
+export function BoardArea({ tableId, session, table, game, fromSeat }: BoardAreaProps) {
+  const { shown, refusal } = useStore(session.state);
+  if (shown === null) return <Loading />;
+  const { turn, view } = shown.seen;
+  const isLive = shown.isNewest && table.ending === null;
+  const isMine = isLive && typeof turn === "number" && table.mySeats.includes(turn);
+  const legal = isMine && table.legal?.ply === shown.ply ? table.legal.actions : null;
+  const { Board } = game;
+  return (
+    <section className={styles.board}>
+      <Board
+        tableId={tableId}
+        settings={table.settings}
+        seats={table.seats}
+        mySeats={table.mySeats}
+        fromSeat={fromSeat}
+        ply={shown.ply}
+        view={view}
+        turn={turn}
+        last={shown.last}
+        log={table.log.slice(0, shown.ply)}
+        legal={legal}
+        act={(action) => void session.act(action)}
+        refusal={refusal}
+        isLive={isLive}
+        frames={isLive ? session.frames : null}
+        ask={isLive ? session.ask : null}
+      />
+    </section>
+  );
+}

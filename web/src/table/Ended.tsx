@@ -1,0 +1,63 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useLocation } from "wouter";
+
+import { findMine, keepTable } from "../app/my_tables";
+import { useStore } from "../app/use_store";
+import { askRematch } from "../net/rest";
+import { Button, buttonClass } from "../ui/Button";
+import { Icon } from "../ui/Icon";
+import { Moon } from "../ui/Moon";
+import { toast } from "../ui/toasts";
+import styles from "./Ended.module.css";
+import { endingText } from "./ending";
+import type { TableTools } from "./tools";
+
+/** Who won and why, and what one may want next. */
+export function Ended({ tableId, session, table, entry, seatName }: TableTools) {
+  const { t, i18n } = useTranslation();
+  const [, navigate] = useLocation();
+  const { shown } = useStore(session.state);
+  const [isAsking, setAsking] = useState(false);
+  const { ending } = table;
+  if (ending === null || shown?.isNewest !== true) return null;
+  const words = endingText(ending, table.mySeats, seatName, t, i18n.language);
+  const tokens = (findMine(tableId)?.seats ?? []).map((link) => link.token);
+  const rematch = async () => {
+    setAsking(true);
+    try {
+      const created = await askRematch(tableId, { tokens, rotates_seats: true });
+      keepTable(entry.name, created);
+      navigate(`/t/${created.table}`);
+    } catch {
+      toast(t("errors.table"));
+      setAsking(false);
+    }
+  };
+  return (
+    <section className={styles.ended} aria-label={t("ended.label")} data-testid="ended">
+      <Moon size="3.2em" />
+      <div className={styles.words}>
+        <h2>{words.title}</h2>
+        <p>
+          {words.reason} {words.rule !== null && <Link href={`/rules/${entry.name}#${words.rule}`}>{words.rule}</Link>}
+        </p>
+      </div>
+      <div className={styles.buttons}>
+        {tokens.length > 0 && (
+          <Button look="gold" disabled={isAsking} onClick={rematch}>
+            <Icon name="again" />
+            {t(table.rematch === null ? "ended.rematch" : "ended.joinRematch")}
+          </Button>
+        )}
+        <Button onClick={() => session.lookAt(0)}>
+          <Icon name="first" />
+          {t("ended.replay")}
+        </Button>
+        <Link href="/" className={buttonClass("quiet")}>
+          {t("ended.home")}
+        </Link>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from "react-i18next";
+
+import { Button } from "../ui/Button";
+import styles from "./OfferNote.module.css";
+import type { TableTools } from "./tools";
+import { useRequest } from "./use_request";
+
+/** A draw or a takeback that waits for an answer. */
+export function OfferNote({ session, table, seatName }: TableTools) {
+  const { t } = useTranslation();
+  const request = useRequest(session);
+  const { proposal } = table;
+  if (proposal === null) return null;
+  const asked = table.mySeats.filter((seat) => !proposal.agreed.includes(seat));
+  const [seat] = asked;
+  return (
+    <div className={styles.note} role="status">
+      <span>{t(`offer.${proposal.offer}`, { name: seatName(proposal.seat) })}</span>
+      {seat === undefined ? (
+        table.mySeats.includes(proposal.seat) && <span className={styles.wait}>{t("offer.wait")}</span>
+      ) : (
+        <span className={styles.buttons}>
+          <Button look="gold" isSmall onClick={() => request({ type: "answer", seat, agrees: true })}>
+            {t("offer.agree")}
+          </Button>
+          <Button isSmall onClick={() => request({ type: "answer", seat, agrees: false })}>
+            {t("offer.decline")}
+          </Button>
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { Tabs } from "radix-ui";
+import { Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+
+import { Loading } from "../app/Loading";
+import { useStore } from "../app/use_store";
+import { Chat } from "./Chat";
+import { Log } from "./Log";
+import styles from "./SidePanel.module.css";
+import type { TableTools } from "./tools";
+
+export function SidePanel(tools: TableTools) {
+  const { tableId, session, table, game } = tools;
+  const { t } = useTranslation();
+  const { shown } = useStore(session.state);
+  const [tab, setTab] = useState("log");
+  const { Analysis } = game;
+  return (
+    <Tabs.Root className={styles.panel} value={tab} onValueChange={setTab}>
+      <Tabs.List className={styles.tabs} aria-label={t("panel.label")}>
+        <Tabs.Trigger className={styles.tab} value="log">
+          {t("panel.log")}
+        </Tabs.Trigger>
+        <Tabs.Trigger className={styles.tab} value="chat">
+          {t("panel.chat")}
+          {table.chat.length > 0 && <span className={styles.count}>{table.chat.length}</span>}
+        </Tabs.Trigger>
+        {Analysis !== undefined && (
+          <Tabs.Trigger className={styles.tab} value="analysis">
+            {t("panel.analysis")}
+          </Tabs.Trigger>
+        )}
+      </Tabs.List>
+      <Tabs.Content className={styles.content} value="log">
+        <Log {...tools} />
+      </Tabs.Content>
+      <Tabs.Content className={styles.content} value="chat">
+        <Chat {...tools} />
+      </Tabs.Content>
+      {Analysis !== undefined && shown !== null && (
+        <Tabs.Content className={styles.content} value="analysis">
+          <Suspense fallback={<Loading />}>
+            <Analysis
+              tableId={tableId}
+              ply={shown.ply}
+              view={shown.seen.view}
+              plies={table.log.length}
+              goTo={(ply) => session.lookAt(ply)}
+            />
+          </Suspense>
+        </Tabs.Content>
+      )}
+    </Tabs.Root>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+
+import { findMine } from "../app/my_tables";
+import { useTitle } from "../app/use_title";
+import { useGame } from "../games/use_game";
+import { BoardArea } from "./BoardArea";
+import { ConnectionNote } from "./ConnectionNote";
+import { Controls } from "./Controls";
+import { Ended } from "./Ended";
+import { MomentLine } from "./MomentLine";
+import { nameOf } from "./names";
+import { OfferNote } from "./OfferNote";
+import { Scrubber } from "./Scrubber";
+import { Seats } from "./Seats";
+import { SidePanel } from "./SidePanel";
+import type { Session } from "./session";
+import { type TableState, turnOf } from "./state";
+import styles from "./Table.module.css";
+import { useRefusals } from "./use_refusals";
+import { useTableNews } from "./use_table_news";
+import { WaitingRoom } from "./WaitingRoom";
+
+export type TableProps = { tableId: string; session: Session; table: TableState };
+
+export function Table({ tableId, session, table }: TableProps) {
+  const { t } = useTranslation();
+  const found = useGame(table.settings.game);
+  const { t: tg } = useTranslation(found?.entry.namespace ?? "common");
+  const [fromSeat, setFromSeat] = useState<number | null>(null);
+  const seatName = (seat: number) => nameOf(table.seats, seat, t("table.openSeat"));
+  const turn = turnOf(table.position);
+  const isMine = table.ending === null && typeof turn === "number" && table.mySeats.includes(turn);
+  const title = t(`games.${table.settings.game}.name`);
+  // Whoever waits in another tab sees it there.
+  useTitle(isMine ? `${t("table.yourTurn")} · ${title}` : title);
+  useRefusals(session);
+  useTableNews(tableId, table, seatName, found?.game ?? null, tg);
+  if (found === null) return null;
+  const { game, entry } = found;
+  const isWaiting = table.position === null;
+  const from = fromSeat ?? table.mySeats[0] ?? 0;
+  const tools = { tableId, session, table, game, entry, seatName, tg };
+  return (
+    <div className={styles.table} data-game={entry.name}>
+      <h1 className="visually-hidden">{t("table.title", { game: t(`games.${entry.name}.name`) })}</h1>
+      <ConnectionNote session={session} />
+      <div className={styles.stage}>
+        <Seats {...tools} />
+        {isWaiting ? (
+          <WaitingRoom {...tools} invite={findMine(tableId)?.invite ?? null} />
+        ) : (
+          <>
+            <MomentLine {...tools} />
+            <OfferNote {...tools} />
+            <BoardArea {...tools} fromSeat={from} />
+            <Ended {...tools} />
+            <Scrubber {...tools} />
+            <Controls {...tools} turnBoard={() => setFromSeat((from + 1) % table.seats.length)} />
+          </>
+        )}
+      </div>
+      <SidePanel {...tools} />
+    </div>
+  );
+}

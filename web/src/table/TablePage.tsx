@@ -1,0 +1,35 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "wouter";
+
+import { Loading } from "../app/Loading";
+import noteStyles from "../app/Note.module.css";
+import { useStore } from "../app/use_store";
+import { buttonClass } from "../ui/Button";
+import type { Session } from "./session";
+import { Table } from "./Table";
+import { useSession } from "./use_session";
+
+export type TablePageProps = { tableId: string };
+
+export default function TablePage({ tableId }: TablePageProps) {
+  const session = useSession(tableId);
+  return session === null ? <Loading /> : <Attended tableId={tableId} session={session} />;
+}
+
+function Attended({ tableId, session }: { tableId: string; session: Session }) {
+  const { t } = useTranslation();
+  const { table } = useStore(session.state);
+  const { phase, why } = useStore(session.connection.state);
+  if (phase === "over" && why !== "closed") {
+    return (
+      <div className={noteStyles.note} role="alert">
+        <h1>{t("table.gone.title")}</h1>
+        <p>{t(why === "unknown-seat" ? "table.gone.seat" : "table.gone.table")}</p>
+        <Link href="/" className={buttonClass("gold")}>
+          {t("notFound.home")}
+        </Link>
+      </div>
+    );
+  }
+  return table === null ? <Loading /> : <Table tableId={tableId} session={session} table={table} />;
+}

@@ -1,0 +1,12 @@
+/** What those at a table are called. */
+
+import type { SeatView } from "../protocol";
+
+/** Proper names, the same in every language: several bots of one level must be told apart. */
+const BOT_NAMES = ["Selene", "Luna", "Nyx", "Phoebe", "Hati", "Máni"];
+
+export function nameOf(seats: readonly SeatView[], seat: number, openSeat: string): string {
+  const occupant = seats[seat]?.occupant ?? null;
+  if (occupant === null) return openSeat;
+  return occupant.type === "person" ? occupant.name : (BOT_NAMES[seat % BOT_NAMES.length] ?? "");
+}

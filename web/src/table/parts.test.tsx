@@ -1,0 +1,152 @@
+import { fireEvent, render, screen } from "@testing-library/react";
+import i18next from "i18next";
+import type { ReactElement } from "react";
+import { I18nextProvider } from "react-i18next";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+
+import { startI18n } from "../app/i18n";
+import { changeSettings } from "../app/settings";
+import type { GameModule } from "../games/contract";
+import { GAMES } from "../games/index";
+import { Connection } from "../net/connection";
+import { type FakeNetwork, fakeNetwork } from "../net/fake_socket";
+import { Chat } from "./Chat";
+import { ConnectionNote } from "./ConnectionNote";
+import { Ended } from "./Ended";
+import { Log } from "./Log";
+import { OfferNote } from "./OfferNote";
+import { Scrubber } from "./Scrubber";
+import { Seats } from "./Seats";
+import { event, played, snapshot, update, welcome } from "./samples";
+import { Session } from "./session";
+import type { TableState } from "./state";
+import type { TableTools } from "./tools";
+
+const LOG = [
+  { seat: 0, action: "a" },
+  { seat: 1, action: "b" },
+];
+
+const GAME = {
+  describe: (entry, _, seatName) => `${seatName(entry.seat ?? 0)} plays ${entry.action}`,
+} as Partial<GameModule<unknown>> as GameModule<unknown>;
+
+let network: FakeNetwork;
+let session: Session;
+
+beforeAll(async () => {
+  changeSettings({ language: "en" });
+  await startI18n();
+});
+
+beforeEach(() => {
+  network = fakeNetwork();
+  session = new Session(
+    new Connection("ws://here", ["t"], network.around),
+    async () => ({ plies: 0, positions: [] }),
+    0,
+  );
+  network.newest().open();
+  network.newest().tell(welcome(3, snapshot(LOG)));
+});
+
+function tools(): TableTools {
+  const table = session.state.get().table as TableState;
+  const [entry] = GAMES;
+  if (entry === undefined) throw new Error("there are games");
+  return {
+    tableId: "here",
+    session,
+    table,
+    game: GAME,
+    entry,
+    seatName: (seat) => ["Ada", "Luna"][seat] ?? "",
+    tg: i18next.t,
+  };
+}
+
+function show(part: ReactElement) {
+  return render(<I18nextProvider i18n={i18next}>{part}</I18nextProvider>);
+}
+
+describe("the log", () => {
+  it("tells the game in words, and each line leads to its position", () => {
+    show(<Log {...tools()} />);
+    expect(screen.getAllByRole("listitem").map((line) => line.textContent)).toEqual(["1Ada plays a", "2Luna plays b"]);
+    fireEvent.click(screen.getByRole("button", { name: /Ada plays a/ }));
+    expect(session.state.get().look).toEqual({ at: 1 });
+  });
+});
+
+describe("the seats", () => {
+  it("say whose turn it is, who is a bot, and who is away", () => {
+    show(<Seats {...tools()} />);
+    const [ada, luna] = screen.getAllByRole("listitem");
+    expect(ada?.getAttribute("aria-current")).toBe("true");
+    expect(ada?.textContent).toContain("to move");
+    expect(luna?.textContent).toContain("Casual");
+  });
+});
+
+describe("the scrubber", () => {
+  it("goes through the game", () => {
+    show(<Scrubber {...tools()} />);
+    expect(screen.getByRole("slider").getAttribute("aria-valuetext")).toBe("after 2 of 2 actions");
+    fireEvent.click(screen.getByRole("button", { name: "One step back" }));
+    expect(session.state.get().look).toEqual({ at: 1 });
+    fireEvent.click(screen.getByRole("button", { name: "To the newest position" }));
+    expect(session.state.get().look).toEqual({ at: null });
+  });
+});
+
+describe("an offer", () => {
+  it("of another is answered", () => {
+    network.newest().tell(update([event(4, { type: "offered", seat: 1, offer: "draw" })]));
+    show(<OfferNote {...tools()} />);
+    expect(screen.getByRole("status").textContent).toContain("Luna offers a draw.");
+    fireEvent.click(screen.getByRole("button", { name: "Decline" }));
+    expect(network.newest().messages().at(-1)).toMatchObject({ type: "answer", seat: 0, agrees: false });
+  });
+
+  it("of one's own waits", () => {
+    network.newest().tell(update([event(4, { type: "offered", seat: 0, offer: "draw" })]));
+    show(<OfferNote {...tools()} />);
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+});
+
+describe("the end", () => {
+  it("says who won and by which rule", () => {
+    network.newest().tell(update([event(4, { type: "ended", winners: [0], reason: "FM-14", secret: "s" })], 2, null));
+    show(<Ended {...tools()} />);
+    expect(screen.getByRole("heading").textContent).toBe("You win!");
+    expect(screen.getByRole("link", { name: "FM-14" }).getAttribute("href")).toBe("/rules/full-moon#FM-14");
+  });
+});
+
+describe("the connection", () => {
+  it("is not mentioned while all is well, and told honestly when it is not", () => {
+    const { rerender } = show(<ConnectionNote session={session} />);
+    expect(screen.queryByTestId("connection")).toBeNull();
+    network.setOnline(false);
+    void session.act("c");
+    rerender(
+      <I18nextProvider i18n={i18next}>
+        <ConnectionNote session={session} />
+      </I18nextProvider>,
+    );
+    expect(screen.getByTestId("connection").textContent).toContain("You are offline");
+    expect(screen.getByTestId("connection").textContent).toContain("will be sent once");
+  });
+});
+
+describe("the chat", () => {
+  it("shows what was said, and says something", () => {
+    network.newest().tell(update([event(4, { type: "said", seat: 1, text: "hello" }), played(5, 0, "c")], 3));
+    show(<Chat {...tools()} />);
+    expect(screen.getByRole("list").textContent).toBe("Luna hello");
+    fireEvent.change(screen.getByRole("textbox"), { target: { value: "hi" } });
+    fireEvent.click(screen.getByRole("button", { name: "Send" }));
+    expect(network.newest().messages().at(-1)).toMatchObject({ type: "say", text: "hi" });
+  });
+});

@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+
+import { Connection } from "../net/connection";
+import { type FakeNetwork, fakeNetwork } from "../net/fake_socket";
+import type { Positions } from "../rest";
+import { played, position, snapshot, update, welcome } from "./samples";
+import { PACE_MS, Session } from "./session";
+
+let network: FakeNetwork;
+let session: Session;
+let positions: Positions;
+
+const LOG = [
+  { seat: 0, action: "a" },
+  { seat: 1, action: "b" },
+];
+
+function begin(log = LOG): void {
+  network.newest().open();
+  network.newest().tell(welcome(3, snapshot(log)));
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  network = fakeNetwork();
+  positions = { plies: 0, positions: [] };
+  session = new Session(new Connection("ws://here", ["t"], network.around), async () => positions);
+});
+
+afterEach(() => {
+  session.close();
+  vi.useRealTimers();
+});
+
+describe("a session", () => {
+  it("asks what may be done when it is one's turn, and not otherwise", () => {
+    begin();
+    expect(network.newest().messages().at(-1)).toEqual({ type: "legal" });
+    const before = network.newest().messages().length;
+    network.newest().tell(update([played(4, 0, "c")], 3));
+    expect(network.newest().messages()).toHaveLength(before);
+  });
+
+  it("acts for the seat to move, after so many actions", () => {
+    begin();
+    void session.act("c");
+    expect(network.newest().messages().at(-1)).toMatchObject({ type: "act", seat: 0, ply: 2, action: "c" });
+    expect(session.state.get().isActing).toBe(true);
+  });
+
+  it("does not act for another", () => {
+    begin(LOG.slice(0, 1));
+    const before = network.newest().messages().length;
+    void session.act("c");
+    expect(network.newest().messages()).toHaveLength(before);
+  });
+
+  it("keeps the refusal until the next action", async () => {
+    begin();
+    const acting = session.act("c");
+    network.newest().tell({ type: "refusal", id: "id-1", why: "rule", message: "no", rule: "FM-10" });
+    await acting;
+    expect(session.state.get()).toMatchObject({ isActing: false, refusal: { rule: "FM-10" } });
+    void session.act("d");
+    expect(session.state.get().refusal).toBeNull();
+  });
+
+  it("shows what led to the position", () => {
+    begin();
+    vi.advanceTimersByTime(PACE_MS);
+    network.newest().tell(update([played(4, 0, "c")], 3));
+    expect(session.state.get().shown).toMatchObject({ ply: 3, isNewest: true, last: [{ action: "c" }] });
+  });
+
+  it("lets a position stay a while before an answer that comes at once", () => {
+    begin();
+    vi.advanceTimersByTime(PACE_MS);
+    network.newest().tell(update([played(4, 0, "c")], 3));
+    network.newest().tell(update([played(5, 1, "d")], 4));
+    expect(session.state.get().shown).toMatchObject({ ply: 3, isNewest: false });
+    vi.advanceTimersByTime(PACE_MS);
+    expect(session.state.get().shown).toMatchObject({ ply: 4, isNewest: true, last: [{ action: "d" }] });
+  });
+
+  it("looks at an earlier position and stays there while the game goes on", async () => {
+    positions = { plies: 2, positions: [0, 1].map((ply) => ({ ...position(ply), turn: 0 })) };
+    begin();
+    await vi.advanceTimersByTimeAsync(0);
+    session.lookAt(1);
+    expect(session.state.get().shown).toMatchObject({ ply: 1, isNewest: false, last: [] });
+    network.newest().tell(update([played(4, 0, "c")], 3));
+    expect(session.state.get().shown?.ply).toBe(1);
+    session.lookAt(2);
+    expect(session.state.get().shown).toMatchObject({ ply: 2, last: [{ action: "b" }] });
+    session.lookAt(null);
+    expect(session.state.get().shown).toMatchObject({ ply: 3, isNewest: true });
+  });
+
+  it("goes back with a takeback, without replaying anything", () => {
+    begin();
+    vi.advanceTimersByTime(PACE_MS);
+    network.newest().tell(update([{ version: 4, at: 0, event: { type: "taken-back", seat: 0, ply: 0 } }], 0));
+    expect(session.state.get().shown).toMatchObject({ ply: 0, isNewest: true, last: [] });
+  });
+});

@@ -1,0 +1,157 @@
+/** A table being attended: the connection, what it told, and which position is looked at. Headless. */
+
+import { createStore, type Store } from "../app/store";
+import type { Frames } from "../games/contract";
+import type { Connection } from "../net/connection";
+import type { Answer, RequestBody } from "../net/outbox";
+import type { LogEntry, Refusal, ToClient } from "../protocol";
+import type { Positions } from "../rest";
+import { type Look, MOST_ACTIONS, type Shown, shownOf } from "./shown";
+import { receive, type TableState, turnOf, withPositions } from "./state";
+
+export type SessionState = {
+  table: TableState | null;
+  look: Look;
+  shown: Shown | null;
+  /** Why the last action was refused, until the next one. */
+  refusal: Refusal | null;
+  /** An action of ours is on its way. */
+  isActing: boolean;
+};
+
+export type ReadPositions = (first: number, last: number) => Promise<Positions>;
+
+/** So long a position that we followed stays before the next: a bot's answer must not hide one's own move. */
+export const PACE_MS = 550;
+
+export class Session {
+  readonly state: Store<SessionState> = createStore<SessionState>({
+    table: null,
+    look: { at: null },
+    shown: null,
+    refusal: null,
+    isActing: false,
+  });
+  readonly frames: Frames;
+  readonly ask: <T>(question: { type: string; seat?: number }) => Promise<T>;
+
+  private shownLog: readonly LogEntry[] = [];
+  private shown_at = 0;
+  private pacing: ReturnType<typeof setTimeout> | undefined;
+  private loading = false;
+  private readonly stopListening: () => void;
+
+  constructor(
+    readonly connection: Connection,
+    private readonly readPositions: ReadPositions,
+    private readonly pace_ms: number = PACE_MS,
+  ) {
+    this.frames = {
+      subscribe: (listener) => connection.onFrame(listener),
+      send: (data) => void connection.sendFrame(data),
+    };
+    this.ask = (question) => connection.ask(question);
+    this.stopListening = connection.onMessage((message) => this.heard(message));
+  }
+
+  close(): void {
+    this.stopListening();
+    clearTimeout(this.pacing);
+    this.connection.close();
+  }
+
+  /** Looks at the position after so many actions; null follows the game. */
+  lookAt(at: number | null): void {
+    const newest = this.state.get().table?.position?.ply ?? 0;
+    this.put({ look: { at: at === null || at >= newest ? null : Math.max(0, at) } }, true);
+    void this.load();
+  }
+
+  async act(action: string): Promise<void> {
+    const { table, isActing } = this.state.get();
+    const turn = turnOf(table?.position ?? null);
+    const ply = table?.position?.ply;
+    if (isActing || typeof turn !== "number" || ply === undefined || !table?.mySeats.includes(turn)) return;
+    this.put({ refusal: null, isActing: true });
+    const answer = await this.connection.request({ type: "act", seat: turn, ply, action });
+    this.put({ isActing: false, refusal: answer.type === "refused" ? answer.refusal : null });
+  }
+
+  request(body: RequestBody): Promise<Answer> {
+    return this.connection.request(body);
+  }
+
+  private heard(message: ToClient): void {
+    const table = receive(this.state.get().table, message, Date.now() / 1000);
+    if (table === this.state.get().table) return;
+    this.put({ table });
+    this.askLegal();
+    void this.load();
+  }
+
+  private askLegal(): void {
+    const { table } = this.state.get();
+    const turn = turnOf(table?.position ?? null);
+    if (table === null || typeof turn !== "number" || table.legal !== null) return;
+    if (table.mySeats.includes(turn) && table.ending === null) this.connection.send({ type: "legal" });
+  }
+
+  /** Fetches positions that were not seen happen, so that the log and a replay can tell them. */
+  private async load(): Promise<void> {
+    const { table } = this.state.get();
+    const newest = table?.position?.ply ?? -1;
+    if (this.loading || table === null) return;
+    const missing = Array.from({ length: newest + 1 }, (_, ply) => ply).filter((ply) => !table.seen.has(ply));
+    const [first] = missing;
+    if (first === undefined) return;
+    this.loading = true;
+    try {
+      const found = await this.readPositions(first, missing.at(-1) ?? first);
+      const now = this.state.get().table;
+      if (now !== null && found.positions.length > 0) {
+        const known = found.positions.filter(({ ply }) => isSameUpTo(now.log, table.log, ply));
+        this.put({ table: withPositions(now, known) });
+      }
+      this.loading = false;
+      if (found.positions.length > 0) await this.load();
+    } catch {
+      // The game goes on without; the next message tries again.
+      this.loading = false;
+    }
+  }
+
+  private put(change: Partial<SessionState>, isJump = false): void {
+    const next = { ...this.state.get(), ...change };
+    const shown = this.nextShown(next, isJump);
+    this.state.set({ ...next, shown });
+    clearTimeout(this.pacing);
+    const isBehind = next.look.at === null && shown !== null && !shown.isNewest;
+    if (isBehind) this.pacing = setTimeout(() => this.put({}), this.shown_at + this.pace_ms - Date.now());
+  }
+
+  private nextShown({ table, look, shown }: SessionState, isJump: boolean): Shown | null {
+    if (table === null) return null;
+    const next = shownOf(table, this.pacedLook(table, look, shown, isJump), shown, this.shownLog);
+    if (next === null) return shown;
+    if (next !== shown) {
+      this.shownLog = table.log;
+      this.shown_at = Date.now();
+    }
+    return next;
+  }
+
+  /** Following the game shows one confirmed position after the other, none shorter than the pace. */
+  private pacedLook(table: TableState, look: Look, shown: Shown | null, isJump: boolean): Look {
+    const newest = table.position?.ply ?? 0;
+    if (look.at !== null || isJump || shown === null || newest <= shown.ply) return look;
+    if (newest - shown.ply > MOST_ACTIONS) return look;
+    if (this.shown_at + this.pace_ms > Date.now()) return { at: shown.ply };
+    const following = [...table.seen.keys()].filter((ply) => ply > shown.ply);
+    return { at: Math.min(newest, ...following) };
+  }
+}
+
+function isSameUpTo(log: readonly LogEntry[], other: readonly LogEntry[], ply: number): boolean {
+  for (let index = 0; index < ply; index += 1) if (log[index]?.action !== other[index]?.action) return false;
+  return true;
+}

@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+
+import { event, played, position, snapshot, update, welcome } from "./samples";
+import { receive, type TableState, turnOf } from "./state";
+
+const NOW_S = 990;
+
+function welcomed(table = snapshot()): TableState {
+  const state = receive(null, welcome(3, table), NOW_S);
+  if (state === null) throw new Error("a welcome makes a state");
+  return state;
+}
+
+function told(state: TableState, message: Parameters<typeof receive>[1]): TableState {
+  return receive(state, message, NOW_S) as TableState;
+}
+
+describe("the state of a table", () => {
+  it("is unknown before the welcome", () => {
+    expect(receive(null, update([played(1, 0, "x")], 1), NOW_S)).toBeNull();
+  });
+
+  it("begins as the welcome tells it, clocks included", () => {
+    const state = welcomed();
+    expect(state).toMatchObject({ mySeats: [0], inherited: 0, skew_s: 10, rematch: null });
+    expect(state.seen.get(0)).toEqual({ turn: 0, view: { after: 0 } });
+  });
+
+  it("grows by what is played", () => {
+    const state = told(welcomed(), update([played(4, 0, "a"), played(5, null, "die 3")], 2, 0));
+    expect(state.log).toEqual([
+      { seat: 0, action: "a" },
+      { seat: null, action: "die 3" },
+    ]);
+    expect(turnOf(state.position)).toBe(0);
+    expect([...state.seen.keys()]).toEqual([0, 2]);
+  });
+
+  it("forgets positions that were taken back", () => {
+    const first = told(welcomed(), update([played(4, 0, "a")], 1));
+    const second = told(first, update([event(5, { type: "taken-back", seat: 0, ply: 0 })], 0));
+    expect(second.log).toEqual([]);
+    expect([...second.seen.keys()]).toEqual([0]);
+    const third = told(second, update([played(6, 0, "b")], 1));
+    expect(third.seen.get(1)).toEqual({ turn: 1, view: { after: 1 } });
+  });
+
+  it("keeps the legal actions only for their position", () => {
+    const asked = told(welcomed(), { type: "legal", ply: 0, actions: ["a"] });
+    expect(asked.legal?.actions).toEqual(["a"]);
+    expect(told(asked, update([event(4, { type: "said", seat: 0, text: "hi" })])).legal?.actions).toEqual(["a"]);
+    expect(told(asked, update([played(4, 0, "a")], 1)).legal).toBeNull();
+  });
+
+  it("knows who is away, who stands in, and who came back", () => {
+    const away = told(
+      welcomed(),
+      update([event(4, { type: "left", seat: 0 }), event(5, { type: "stood-in", seat: 0 })]),
+    );
+    expect(away.seats[0]).toMatchObject({ is_away: true, has_stand_in: true });
+    const back = told(away, update([event(6, { type: "returned", seat: 0 })]));
+    expect(back.seats[0]).toMatchObject({ is_away: false, has_stand_in: false });
+  });
+
+  it("has an offer until it is answered", () => {
+    const offered = told(welcomed(), update([event(4, { type: "offered", seat: 1, offer: "draw" })]));
+    expect(offered.proposal).toEqual({ offer: "draw", seat: 1, agreed: [1] });
+    expect(told(offered, update([event(5, { type: "declined", seat: 0 })])).proposal).toBeNull();
+  });
+
+  it("keeps the chat over a reconnection, each line once", () => {
+    const said = event(4, { type: "said", seat: 1, text: "hello" });
+    const state = told(welcomed(), update([said]));
+    const again = receive(state, welcome(5, snapshot(), [event(5, { type: "said", seat: 1, text: "bye" })]), NOW_S);
+    expect(again?.chat.map((line) => line.text)).toEqual(["hello", "bye"]);
+  });
+
+  it("keeps positions over a reconnection as far as the game is the same", () => {
+    const log = [
+      { seat: 0, action: "a" },
+      { seat: 1, action: "b" },
+    ];
+    const first = told(told(welcomed(), update([played(4, 0, "a")], 1)), update([played(5, 1, "b")], 2));
+    const other = snapshot([log[0] ?? { seat: 0, action: "a" }, { seat: 1, action: "c" }], { position: position(2) });
+    const again = receive(first, welcome(8, other), NOW_S);
+    expect([...(again?.seen.keys() ?? [])]).toEqual([0, 1, 2]);
+    expect(again?.log.at(-1)?.action).toBe("c");
+  });
+
+  it("tells the end, the secret, and where the others play again", () => {
+    const ended = update([event(4, { type: "ended", winners: [0], reason: "FM-16", secret: "s" })], 0, null);
+    const state = told(told(welcomed(), ended), update([event(5, { type: "rematched", seat: 1, table: "next" })]));
+    expect(state).toMatchObject({ ending: { winners: [0] }, secret: "s", rematch: "next" });
+  });
+
+  it("knows who is present", () => {
+    const state = told(welcomed(), { type: "presence", seats: [0], spectators: 2 });
+    expect(state).toMatchObject({ present: [0], spectators: 2 });
+  });
+});

@@ -1,0 +1,179 @@
+/** A table as this browser knows it: the fold of what the server told. No DOM, no clock, no network. */
+
+import type {
+  EndingView,
+  LogEntry,
+  Numbered,
+  Position,
+  ProposalView,
+  SeatView,
+  Settings,
+  ToClient,
+  Update,
+  Welcome,
+} from "../protocol";
+
+export type Turn = number | "chance" | null;
+
+/** A position that was seen, so that the log can say what an action meant, and a replay can show it. */
+export type Seen = { turn: Turn; view: unknown };
+
+export type ChatLine = { version: number; at: number; seat: number; text: string };
+
+export type TableState = {
+  settings: Settings;
+  seats: readonly SeatView[];
+  mySeats: readonly number[];
+  commitment: string;
+  secret: string | null;
+  log: readonly LogEntry[];
+  /** So many actions at the beginning of the log were taken over from another game. */
+  inherited: number;
+  position: Position | null;
+  /** The server's hour at which `position` was told. */
+  position_at: number;
+  /** Server seconds minus our own, to show its clocks. */
+  skew_s: number;
+  proposal: ProposalView | null;
+  ending: EndingView | null;
+  /** The table at which the same people meet again. */
+  rematch: string | null;
+  legal: { ply: number; actions: readonly string[] } | null;
+  present: readonly number[];
+  spectators: number;
+  chat: readonly ChatLine[];
+  /** By ply. */
+  seen: ReadonlyMap<number, Seen>;
+};
+
+export function turnOf(position: Position | null): Turn {
+  const turn = position?.turn ?? null;
+  return typeof turn === "number" || turn === null ? turn : "chance";
+}
+
+/** `now_s` is this browser's clock, in seconds. */
+export function receive(state: TableState | null, message: ToClient, now_s: number): TableState | null {
+  if (message.type === "welcome") return welcomed(state, message, now_s);
+  if (state === null) return null;
+  switch (message.type) {
+    case "update":
+      return updated(state, message, now_s);
+    case "legal":
+      return { ...state, legal: { ply: message.ply, actions: message.actions } };
+    case "presence":
+      return { ...state, present: message.seats, spectators: message.spectators };
+    default:
+      return state;
+  }
+}
+
+export function withPositions(
+  state: TableState,
+  positions: readonly { ply: number; turn: Turn; view: unknown }[],
+): TableState {
+  const seen = new Map(state.seen);
+  for (const { ply, turn, view } of positions) if (!seen.has(ply)) seen.set(ply, { turn, view });
+  return { ...state, seen };
+}
+
+function welcomed(before: TableState | null, message: Welcome, now_s: number): TableState {
+  const { table } = message;
+  const position = table.position ?? null;
+  const log = table.log;
+  return {
+    settings: table.settings,
+    seats: table.seats,
+    mySeats: message.seats,
+    commitment: table.commitment,
+    secret: table.secret ?? null,
+    log,
+    inherited: table.inherited ?? 0,
+    position,
+    position_at: message.at,
+    skew_s: message.at - now_s,
+    proposal: table.proposal ?? null,
+    ending: table.ending ?? null,
+    rematch: table.rematch ?? null,
+    legal: null,
+    present: before?.present ?? [],
+    spectators: before?.spectators ?? 0,
+    chat: message.events.reduce(withChat, before?.chat ?? []),
+    seen: withSeen(before === null ? new Map() : stillTrue(before, log), position),
+  };
+}
+
+function updated(state: TableState, message: Update, now_s: number): TableState {
+  const folded = message.events.reduce(happened, state);
+  const position = message.position ?? folded.position;
+  const at = message.events.at(-1)?.at ?? now_s + state.skew_s;
+  return {
+    ...folded,
+    position,
+    position_at: message.position ? at : folded.position_at,
+    // A message may be late but never early: the largest difference is nearest to the truth.
+    skew_s: Math.max(folded.skew_s, at - now_s),
+    legal: folded.legal !== null && folded.legal.ply === position?.ply ? folded.legal : null,
+    seen: withSeen(stillTrue(state, folded.log), position),
+  };
+}
+
+function happened(state: TableState, numbered: Numbered): TableState {
+  const { event } = numbered;
+  switch (event.type) {
+    case "seated":
+      return withSeat(state, event.seat, { occupant: event.occupant });
+    case "played":
+      return { ...state, log: [...state.log, { seat: event.seat, action: event.action }], proposal: null };
+    case "taken-back":
+      return { ...state, log: state.log.slice(0, event.ply), proposal: null };
+    case "offered":
+      return { ...state, proposal: { offer: event.offer, seat: event.seat, agreed: [event.seat] } };
+    case "agreed":
+      return state.proposal === null
+        ? state
+        : { ...state, proposal: { ...state.proposal, agreed: [...state.proposal.agreed, event.seat] } };
+    case "declined":
+      return { ...state, proposal: null };
+    case "left":
+      return withSeat(state, event.seat, { is_away: true });
+    case "returned":
+      return withSeat(state, event.seat, { is_away: false, has_stand_in: false });
+    case "stood-in":
+      return withSeat(state, event.seat, { has_stand_in: true });
+    case "gave-up":
+      return withSeat(state, event.seat, { is_out: true });
+    case "said":
+      return { ...state, chat: withChat(state.chat, numbered) };
+    case "ended":
+      return {
+        ...state,
+        ending: { winners: event.winners, reason: event.reason },
+        secret: event.secret,
+        proposal: null,
+      };
+    case "rematched":
+      return { ...state, rematch: event.table };
+    default:
+      return state;
+  }
+}
+
+function withSeat(state: TableState, seat: number, change: Partial<SeatView>): TableState {
+  return { ...state, seats: state.seats.map((view, index) => (index === seat ? { ...view, ...change } : view)) };
+}
+
+function withChat(chat: readonly ChatLine[], { version, at, event }: Numbered): readonly ChatLine[] {
+  return event.type === "said" ? [...chat, { version, at, seat: event.seat, text: event.text }] : chat;
+}
+
+function withSeen(seen: ReadonlyMap<number, Seen>, position: Position | null): ReadonlyMap<number, Seen> {
+  if (position === null) return seen;
+  return new Map(seen).set(position.ply, { turn: turnOf(position), view: position.view });
+}
+
+/** Positions after an action that was taken back, or replaced by another, are forgotten. */
+function stillTrue(before: TableState, log: readonly LogEntry[]): Map<number, Seen> {
+  let same = 0;
+  while (same < log.length && before.log[same]?.action === log[same]?.action) same += 1;
+  return new Map([...before.seen].filter(([ply]) => ply <= same));
+}

@@ -1,0 +1,19 @@
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+
+import { useStore } from "../app/use_store";
+import { play } from "../ui/sounds";
+import { toast } from "../ui/toasts";
+import { refusedWords } from "./refused";
+import type { Session } from "./session";
+
+/** The board tells which rule forbids an action; what the table itself refuses is told here. */
+export function useRefusals(session: Session): void {
+  const { t, i18n } = useTranslation();
+  const { refusal } = useStore(session.state);
+  useEffect(() => {
+    if (refusal === null || refusal.why === "rule") return;
+    play("refuse");
+    toast(refusedWords(refusal, t, i18n));
+  }, [refusal, t, i18n]);
+}

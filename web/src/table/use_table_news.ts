@@ -1,0 +1,50 @@
+import type { TFunction } from "i18next";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+
+import { markOver } from "../app/my_tables";
+import type { GameModule } from "../games/contract";
+import { announce } from "../ui/announce";
+import { play } from "../ui/sounds";
+import { endingText } from "./ending";
+import { type TableState, turnOf } from "./state";
+
+/** Tells in words and sounds what the page shows: moves, whose turn it is, chat, the end. */
+export function useTableNews(
+  tableId: string,
+  table: TableState,
+  seatName: (seat: number) => string,
+  game: GameModule<unknown> | null,
+  tg: TFunction,
+): void {
+  const { t, i18n } = useTranslation();
+  const told = useRef<TableState>(table);
+  useEffect(() => {
+    const before = told.current;
+    told.current = table;
+    if (game === null || before === table) return;
+    for (let index = before.log.length; index < table.log.length; index += 1) {
+      const entry = table.log[index];
+      if (entry) announce(game.describe(entry, table.seen.get(index)?.view ?? null, seatName, tg));
+    }
+    if (table.log.length < before.log.length) announce(t("log.takenBack"));
+    for (const line of table.chat.slice(before.chat.length)) {
+      if (!table.mySeats.includes(line.seat)) announce(`${seatName(line.seat)}: ${line.text}`);
+    }
+    const turn = turnOf(table.position);
+    const isMine = typeof turn === "number" && table.mySeats.includes(turn);
+    const wasMine = turnOf(before.position) === turn;
+    if (table.ending === null && isMine && !wasMine && table.mySeats.length === 1) {
+      announce(t("table.yourTurn"));
+      play("turn");
+    }
+    if (table.ending !== null && before.ending === null) {
+      announce(endingText(table.ending, table.mySeats, seatName, t, i18n.language).title);
+      if (table.ending.winners.some((seat) => table.mySeats.includes(seat))) play("win");
+    }
+  }, [table, game, seatName, tg, t, i18n]);
+  const isOver = table.ending !== null;
+  useEffect(() => {
+    if (isOver) markOver(tableId);
+  }, [isOver, tableId]);
+}

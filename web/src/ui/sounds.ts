@@ -1,0 +1,102 @@
+/** Small sounds made on the spot with WebAudio: no files to load, and nothing before the first touch. */
+
+import { settings } from "../app/settings";
+
+export type Sound = "move" | "refuse" | "turn" | "win" | "die" | "gold" | "wood" | "tear";
+
+type Tone = {
+  kind: OscillatorType | "noise";
+  from_hz: number;
+  to_hz?: number;
+  at_s?: number;
+  length_s: number;
+  loud: number;
+};
+
+const SCORE: Record<Sound, readonly Tone[]> = {
+  move: [
+    { kind: "noise", from_hz: 1400, to_hz: 500, length_s: 0.07, loud: 0.35 },
+    { kind: "sine", from_hz: 210, to_hz: 140, length_s: 0.09, loud: 0.3 },
+  ],
+  refuse: [
+    { kind: "triangle", from_hz: 190, to_hz: 150, length_s: 0.12, loud: 0.3 },
+    { kind: "triangle", from_hz: 160, to_hz: 120, at_s: 0.12, length_s: 0.16, loud: 0.3 },
+  ],
+  turn: [
+    { kind: "sine", from_hz: 660, length_s: 0.12, loud: 0.16 },
+    { kind: "sine", from_hz: 880, at_s: 0.1, length_s: 0.22, loud: 0.16 },
+  ],
+  win: [
+    { kind: "sine", from_hz: 523, length_s: 0.22, loud: 0.18 },
+    { kind: "sine", from_hz: 659, at_s: 0.14, length_s: 0.22, loud: 0.18 },
+    { kind: "sine", from_hz: 784, at_s: 0.28, length_s: 0.24, loud: 0.18 },
+    { kind: "sine", from_hz: 1047, at_s: 0.42, length_s: 0.55, loud: 0.2 },
+  ],
+  die: [0, 0.09, 0.17, 0.23, 0.28].map((at_s) => ({
+    kind: "noise",
+    from_hz: 2600,
+    to_hz: 1200,
+    at_s,
+    length_s: 0.035,
+    loud: 0.3,
+  })),
+  gold: [
+    { kind: "triangle", from_hz: 1568, length_s: 0.1, loud: 0.14 },
+    { kind: "triangle", from_hz: 2093, at_s: 0.06, length_s: 0.35, loud: 0.14 },
+  ],
+  wood: [
+    { kind: "noise", from_hz: 700, to_hz: 260, length_s: 0.08, loud: 0.5 },
+    { kind: "triangle", from_hz: 320, to_hz: 240, length_s: 0.06, loud: 0.25 },
+  ],
+  tear: [{ kind: "sine", from_hz: 1200, to_hz: 420, length_s: 0.38, loud: 0.18 }],
+};
+
+let context: AudioContext | null = null;
+let hiss: AudioBuffer | null = null;
+
+function noise(audio: AudioContext): AudioBuffer {
+  if (hiss === null) {
+    hiss = audio.createBuffer(1, audio.sampleRate / 2, audio.sampleRate);
+    const samples = hiss.getChannelData(0);
+    for (let index = 0; index < samples.length; index += 1) samples[index] = Math.random() * 2 - 1;
+  }
+  return hiss;
+}
+
+function sound(audio: AudioContext, tone: Tone): void {
+  const start = audio.currentTime + (tone.at_s ?? 0);
+  const end = start + tone.length_s;
+  const volume = audio.createGain();
+  volume.gain.setValueAtTime(0.0001, start);
+  volume.gain.exponentialRampToValueAtTime(tone.loud, start + 0.006);
+  volume.gain.exponentialRampToValueAtTime(0.0001, end);
+  volume.connect(audio.destination);
+  if (tone.kind === "noise") {
+    const source = audio.createBufferSource();
+    source.buffer = noise(audio);
+    const filter = audio.createBiquadFilter();
+    filter.type = "bandpass";
+    filter.frequency.setValueAtTime(tone.from_hz, start);
+    filter.frequency.exponentialRampToValueAtTime(tone.to_hz ?? tone.from_hz, end);
+    source.connect(filter).connect(volume);
+    source.start(start);
+    source.stop(end);
+    return;
+  }
+  const source = audio.createOscillator();
+  source.type = tone.kind;
+  source.frequency.setValueAtTime(tone.from_hz, start);
+  source.frequency.exponentialRampToValueAtTime(tone.to_hz ?? tone.from_hz, end);
+  source.connect(volume);
+  source.start(start);
+  source.stop(end);
+}
+
+export function play(name: Sound): void {
+  // Browsers keep a page silent until it has been touched; a context made before would only warn.
+  const isTouched = navigator.userActivation?.hasBeenActive ?? true;
+  if (!settings.get().sound || !isTouched || typeof AudioContext === "undefined") return;
+  context ??= new AudioContext();
+  if (context.state === "suspended") void context.resume();
+  for (const tone of SCORE[name]) sound(context, tone);
+}

@@ -1,0 +1,299 @@
+import type { Locator, Page } from "@playwright/test";
+
+import { expect, expectAccessible, plies, test } from "./fixtures";
+
+/** Two pots of gold and a star win here: a whole game takes a few turns. */
+const SPRINT = drawn("sprint", 21, ["*AoBoCo*", "D..s..Eo", "oFoGoxHr", "I..o..Jo", "*KoLMoN*"]);
+
+/** Hardly a step that does not lead to a remove-cube square. */
+const QUARRY = drawn("quarry", 3, ["*xANoxB*", "x..s..Cx", "MDxoExFr", "x..x..Gx", "*xHIJKL*"]);
+
+const MOST_ACTIONS = 400;
+
+// Looking for violations among all the shapes of a town takes long on a busy machine.
+test.describe.configure({ timeout: 300_000 });
+
+function drawn(name: string, gold: number, rows: readonly string[]): string {
+  const numbers = [..."ABCDEFGHIJKLMN"].map((letter) => `${letter} ${gold}`);
+  return [`board ${name}`, "players 2-6", "map", ...rows, "jackpots", ...numbers, ""].join("\n");
+}
+
+async function drawOwnBoard(page: Page, text: string): Promise<void> {
+  await page.goto("/new/catch-22");
+  await page.getByRole("radio", { name: /My own/ }).click();
+  await page.getByLabel("Text of the board").fill(text);
+}
+
+async function begin(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Start the game" }).click();
+  await expect(grid(page)).toBeVisible();
+}
+
+async function playAgainstBot(page: Page, text: string): Promise<void> {
+  await drawOwnBoard(page, text);
+  await page.getByRole("combobox").first().selectOption("random");
+  await begin(page);
+}
+
+function grid(page: Page): Locator {
+  return page.getByRole("grid");
+}
+
+function panel(page: Page): Locator {
+  return page.getByRole("region", { name: "What you can do" });
+}
+
+function square(page: Page, name: string): Locator {
+  return grid(page).locator(`[role="gridcell"][data-square="${name}"]`);
+}
+
+function openSquares(page: Page): Locator {
+  return grid(page).locator('[role="gridcell"][data-open]');
+}
+
+function button(page: Page, name: string | RegExp): Locator {
+  return panel(page).getByRole("button", { name });
+}
+
+function ended(page: Page): Locator {
+  return page.getByTestId("ended");
+}
+
+/** Waits until something can be done, or the game is over. */
+async function isToPlay(page: Page): Promise<boolean> {
+  await expect(panel(page).getByRole("button").or(ended(page)).first()).toBeVisible({ timeout: 30_000 });
+  return !(await ended(page).isVisible());
+}
+
+/** Waits until the game has gone on. */
+async function expectAfter(page: Page, before: number): Promise<void> {
+  await expect.poll(() => plies(page)).toBeGreaterThan(before);
+}
+
+/** The best news is the first button; its square is where the hand goes. */
+async function bestSquare(page: Page): Promise<string> {
+  const winning = grid(page).locator('[role="gridcell"][data-wins]');
+  if ((await winning.count()) > 0) return (await winning.first().getAttribute("data-square")) ?? "";
+  const words = (await panel(page).getByRole("button").first().textContent()) ?? "";
+  const named = /\b([a-z]\d+)\b/.exec(words)?.[1];
+  return named ?? (await openSquares(page).first().getAttribute("data-square")) ?? "";
+}
+
+/** The target is looked for with the cube in hand already. */
+async function dragCube(page: Page, target: Locator): Promise<void> {
+  await button(page, /Take a cube/).hover();
+  await page.mouse.down();
+  const corner = await grid(page).boundingBox();
+  if (corner) await page.mouse.move(corner.x, corner.y, { steps: 5 });
+  const box = await target.boundingBox();
+  if (!box) throw new Error("the square is not there");
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 5 });
+  await page.mouse.up();
+}
+
+test("a whole game against a bot is played by mouse", async ({ page }) => {
+  await playAgainstBot(page, SPRINT);
+  let hasPlacedCube = false;
+  for (let count = 0; count < MOST_ACTIONS && (await isToPlay(page)); count += 1) {
+    const before = await plies(page);
+    if (await button(page, "Roll the die").isVisible()) {
+      if (hasPlacedCube) await button(page, "Roll the die").click();
+      else await dragCube(page, openSquares(page).first());
+      hasPlacedCube = true;
+    } else if (await button(page, "No, thanks").isVisible()) {
+      await button(page, "No, thanks").click();
+    } else if ((await openSquares(page).count()) > 0) {
+      await square(page, await bestSquare(page)).click();
+    } else {
+      await panel(page).getByRole("button").first().click();
+    }
+    await expectAfter(page, before);
+  }
+  await expect(ended(page)).toBeVisible();
+  await expect(page.getByRole("tabpanel", { name: "Log" })).toContainText("Guest places a cube");
+  await expectAccessible(page);
+});
+
+/** Presses Tab until the focus is on something that matches. */
+async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let presses = 0; presses < 120; presses += 1) {
+    await page.keyboard.press("Tab");
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
+  }
+  throw new Error(`the keyboard does not reach ${selector}`);
+}
+
+const SQUARE = '[role="gridcell"]';
+
+test("a whole game against a bot is played by keyboard alone", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await playAgainstBot(page, SPRINT);
+  let hasPlacedCube = false;
+  for (let count = 0; count < MOST_ACTIONS && (await isToPlay(page)); count += 1) {
+    const before = await plies(page);
+    const isPlanning = await button(page, "Roll the die").isVisible();
+    if (isPlanning && !hasPlacedCube) {
+      await tabTo(page, SQUARE);
+      for (const key of ["c", "n", "Enter"]) await page.keyboard.press(key);
+      hasPlacedCube = true;
+    } else if ((await openSquares(page).count()) > 0) {
+      const wanted = await bestSquare(page);
+      await tabTo(page, SQUARE);
+      const focused = () => page.evaluate(() => document.activeElement?.getAttribute("data-square"));
+      for (let presses = 0; presses < 40 && (await focused()) !== wanted; presses += 1) await page.keyboard.press("n");
+      await page.keyboard.press("Enter");
+    } else {
+      await tabTo(page, 'section[aria-label="What you can do"] button');
+      await page.keyboard.press("Enter");
+    }
+    await expectAfter(page, before);
+  }
+  await expect(ended(page)).toBeVisible();
+  await expect(page.getByRole("tabpanel", { name: "Log" })).toContainText("places a cube");
+  await expect(page.locator("#announcements")).not.toBeEmpty();
+});
+
+/** Two people at one screen on the standard board, both starting from h1. */
+async function sitTogether(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/new/catch-22");
+  await page.getByRole("radio", { name: "At one screen" }).click();
+  await begin(page);
+  await square(page, "h1").click();
+  await expect(button(page, "Start from h1")).toBeVisible();
+  await square(page, "h1").click();
+  await expect(button(page, "Roll the die")).toBeVisible();
+}
+
+test("a cube that would wall somebody in is refused on the spot, with the rule and the reason", async ({ page }) => {
+  await sitTogether(page);
+  await dragCube(page, square(page, "i1"));
+  await expect(square(page, "i1")).toHaveAttribute("aria-label", /cube of/);
+  await dragCube(page, square(page, "h2"));
+  await expect(panel(page).getByRole("alert")).toHaveText(
+    /would wall .+ in: no way would be left for a roll of 1\..*C22-16/,
+  );
+  await expect(square(page, "h2")).not.toHaveAttribute("aria-label", /cube of/);
+  await expectAccessible(page);
+  await dragCube(page, square(page, "a10"));
+  await expect(panel(page).getByRole("alert")).toContainText("C22-13");
+  await button(page, "Roll the die").click();
+  await expect(panel(page).getByRole("alert")).toHaveCount(0);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`no moment of a game has accessibility violations (${colorScheme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await sitTogether(page);
+    await expectAccessible(page);
+    await button(page, /Take a cube/).click();
+    await expectAccessible(page);
+    await page.getByText(/All squares for a cube/).click();
+    await expectAccessible(page);
+    await button(page, "Roll the die").click();
+    await expect(openSquares(page).first()).toBeVisible();
+    await openSquares(page).first().hover();
+    await expectAccessible(page);
+  });
+}
+
+test("a lifted cube is bought back in a small dialogue", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await drawOwnBoard(page, QUARRY);
+  await page.getByRole("radio", { name: "At one screen" }).click();
+  await begin(page);
+  const ransom = button(page, /Buy a cube back|Sell .* a cube/);
+  for (let count = 0; count < MOST_ACTIONS && !(await ransom.first().isVisible()); count += 1) {
+    await isToPlay(page);
+    const before = await plies(page);
+    const lifts = panel(page).getByRole("group", { name: "Lift a cube" });
+    const removing = button(page, /remove cube/);
+    if (await lifts.isVisible()) {
+      const mover = await page.locator("[data-mover] [class*=name]").textContent();
+      const others = lifts.getByRole("button").filter({ hasNotText: mover ?? "" });
+      await others.first().click();
+    } else if (await button(page, "Roll the die").isVisible()) {
+      await page
+        .getByText(/All squares for a cube/)
+        .click({ timeout: 1000 })
+        .catch(() => {});
+      const place = button(page, /^[a-z]\d$/);
+      await ((await place.count()) > 0 ? place.first() : button(page, "Roll the die")).click();
+    } else {
+      await ((await removing.count()) > 0 ? removing : panel(page).getByRole("button")).first().click();
+    }
+    await expectAfter(page, before);
+  }
+  await ransom.first().click();
+  await expect(page.getByRole("slider", { name: "Price in tokens" })).toBeFocused();
+  await expectAccessible(page);
+  await button(page, "Make the offer").click();
+  await expect(button(page, "Agreed")).toBeVisible();
+  await expectAccessible(page);
+  await button(page, "Agreed").click();
+  await expect(page.getByRole("tabpanel", { name: "Log" })).toContainText("accepts");
+});
+
+test("winning chances are worked out when asked for", async ({ page }) => {
+  await sitTogether(page);
+  await page.getByRole("tab", { name: "Analysis" }).click();
+  await page.getByRole("button", { name: "Work them out" }).click();
+  const chances = page.getByRole("tabpanel", { name: "Analysis" });
+  await expect(chances.getByRole("heading", { name: "Chance to win of each player" })).toBeVisible({ timeout: 60_000 });
+  await expect(chances.getByRole("button", { name: "Work them out again" })).toBeVisible({ timeout: 60_000 });
+  await expect(chances.getByText(/^\d+ %$/).first()).toBeVisible();
+  await expect(
+    chances
+      .getByText("Roll", { exact: true })
+      .or(chances.getByText(/^Cube on/))
+      .first(),
+  ).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("the first game is learnt step by step, and its gold flies", async ({ page }) => {
+  await page.goto("/learn/catch-22");
+  await square(page, "a1").click();
+  await button(page, "Roll the die").click({ timeout: 30_000 });
+  await expect(openSquares(page)).toHaveCount(3);
+  await square(page, "d1").click();
+  await expect(page.locator("[data-flying]").first()).toBeAttached();
+  await expect(square(page, "c5")).toHaveAttribute("data-open");
+  await square(page, "c5").click();
+  await expect(square(page, "c7")).toHaveAttribute("data-open");
+  await square(page, "c7").click();
+  await button(page, /Take a cube/).click();
+  await square(page, "h7").click();
+  await expect(square(page, "h7")).toHaveAttribute("aria-label", /cube of/);
+  await button(page, /Take a cube/).click();
+  await square(page, "i6").click();
+  await expect(panel(page).getByRole("alert")).toContainText("C22-16");
+  await button(page, "Roll the die").click();
+  await expect(square(page, "f5")).toHaveAttribute("data-open");
+  await square(page, "f5").click();
+  await expect(square(page, "b5")).toHaveAttribute("data-open");
+  await square(page, "b5").click();
+  await expect(grid(page).locator('[role="gridcell"][data-wins]')).toHaveCount(1);
+  await expectAccessible(page);
+  await grid(page).locator('[role="gridcell"][data-wins]').click();
+  await expect(page.getByRole("link", { name: /play/i }).first()).toBeVisible();
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
+
+  test("everything fits, and is played and zoomed by touch", async ({ page }) => {
+    await sitTogether(page);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    await page.getByRole("button", { name: "Find the pawn whose turn it is" }).tap();
+    await button(page, /Take a cube/).tap();
+    await square(page, "i1").tap();
+    await expect(square(page, "i1")).toHaveAttribute("aria-label", /cube of/);
+    await page.getByRole("button", { name: "Whole board" }).tap();
+    await button(page, "Roll the die").tap();
+    await openSquares(page).first().tap();
+    await expect(page.getByRole("tabpanel", { name: "Log" })).toContainText("moves to");
+    await expectAccessible(page);
+  });
+});

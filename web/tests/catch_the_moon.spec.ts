@@ -1,0 +1,197 @@
+import type { Page } from "@playwright/test";
+
+import { expect, expectAccessible, plies, test } from "./fixtures";
+import { TowerHand } from "./tower";
+
+/** Pictures are computed on the processor here: small ones come sooner. */
+test.use({ viewport: { width: 900, height: 760 } });
+
+type Options = { edition?: string; mode?: string; level?: string };
+
+async function begin(page: Page, { edition, mode, level }: Options): Promise<void> {
+  await page.goto("/new/catch-the-moon");
+  if (edition) await page.getByRole("radio", { name: edition }).click();
+  if (mode) await page.getByRole("radio", { name: mode }).click();
+  if (level) await page.getByRole("combobox").first().selectOption(level);
+  await page.getByRole("button", { name: "Start the game" }).click();
+  await expect(page.getByTestId("tower").locator("canvas")).toBeVisible({ timeout: 30_000 });
+}
+
+const roll = (page: Page) => page.getByTestId("do-roll");
+const letGo = (page: Page) => page.getByTestId("do-place");
+const ended = (page: Page) => page.getByTestId("ended");
+const log = (page: Page) => page.getByRole("tabpanel", { name: "Log" });
+
+/** Raindrops or tears left, as a screen reader hears it. */
+async function left(page: Page): Promise<number> {
+  const words = await page.getByRole("img", { name: /(raindrop|tear)s? left$/ }).getAttribute("aria-label");
+  return Number.parseInt(words ?? "", 10);
+}
+
+/** Waits for one's own turn; false when the game is over. */
+async function isMyTurn(page: Page): Promise<boolean> {
+  await expect(roll(page).or(ended(page)).first()).toBeVisible({ timeout: 60_000 });
+  return !(await ended(page).isVisible());
+}
+
+async function letGoAndWait(page: Page): Promise<void> {
+  const before = await plies(page);
+  await letGo(page).click();
+  await expect(letGo(page)).toBeHidden();
+  await expect.poll(() => plies(page), { timeout: 40_000 }).toBeGreaterThan(before + 1);
+}
+
+/** Far from the tower, in the air: it can only fall. */
+async function dropBeside(page: Page): Promise<void> {
+  const hand = new TowerHand(page);
+  await hand.waitForLadder();
+  await hand.grab();
+  await hand.dragTo([0, -235, 100]);
+  await hand.leave();
+  await letGoAndWait(page);
+}
+
+/** Slanting over the tops of the two starting ladders: it comes to rest on both, and nearly always the highest. */
+async function layOnTop(page: Page): Promise<void> {
+  const hand = new TowerHand(page);
+  await hand.waitForLadder();
+  await hand.turn("Turn right", 3);
+  await hand.turn("Tilt back", 5);
+  await hand.grab();
+  for (const height of [210, 195, 150]) await hand.dragTo([0, height > 200 ? -150 : 0, height]);
+  await hand.leave();
+  await expect(page.getByTestId("touching")).toHaveText(/touching \d of (2|1 or 2)$/);
+  await letGoAndWait(page);
+}
+
+test("a tower is built by dragging until one placement counts and one is a mistake", async ({ page }) => {
+  test.setTimeout(420_000);
+  await begin(page, { mode: "Alone" });
+  let hasCounted = false;
+  let hasFailed = false;
+  while (!(hasCounted && hasFailed)) {
+    const before = await left(page);
+    expect(before, "raindrops for another try").toBeGreaterThan(1);
+    await roll(page).click();
+    const wish = page.getByTestId("wish");
+    await expect(wish).toBeVisible();
+    const fitsOnTop = !(await wish.textContent())?.includes("exactly one");
+    if (fitsOnTop && !hasCounted) {
+      await layOnTop(page);
+      await expect(log(page)).toContainText(/touches ladders 1 and 2\./);
+    } else {
+      await dropBeside(page);
+      await expect(log(page)).toContainText(/(Fallen|On the ground): ladder \d+/);
+      await expect.poll(() => left(page)).toBe(before - 1);
+    }
+    await expect(roll(page)).toBeVisible({ timeout: 40_000 });
+    const isMistake = (await left(page)) < before;
+    hasFailed ||= isMistake;
+    hasCounted ||= !isMistake;
+    // A ladder that misses the die stays, and nothing is free any more over the starting ladders.
+    if (fitsOnTop && isMistake && !hasCounted) await begin(page, { mode: "Alone" });
+  }
+  await page.getByTestId("do-score").click();
+  await expect(log(page)).toContainText(/measures the tower: \d points?\./);
+  await expectAccessible(page);
+});
+
+test("a whole game against a bot is played by mouse, and looked at again", async ({ page }) => {
+  test.setTimeout(420_000);
+  await begin(page, { edition: "Tears (bombyx)", level: "clumsy" });
+  for (let turn = 0; turn < 30 && (await isMyTurn(page)); turn += 1) {
+    await roll(page).click();
+    await dropBeside(page);
+  }
+  await expect(ended(page)).toBeVisible();
+  await expect(log(page)).toContainText("rolls the die.");
+
+  await page.getByRole("button", { name: "Play", exact: true }).first().click();
+  const player = page.getByRole("region", { name: "Recorded motion" });
+  await expect(player).toBeVisible();
+  await player.getByRole("combobox", { name: "Speed" }).selectOption("0.25");
+  const moment = player.getByRole("slider");
+  await moment.fill("0.1");
+  await expect(moment).toHaveAttribute("aria-valuetext", "0.1 s");
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Share a picture" }).click();
+  expect((await download).suggestedFilename()).toBe("catch-the-moon.png");
+  await expectAccessible(page);
+});
+
+test("a ladder is placed by keyboard alone, with the state told in words", async ({ page }) => {
+  test.setTimeout(240_000);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await begin(page, { mode: "Alone" });
+  await expect(roll(page)).toBeVisible();
+  await page.getByTestId("tower").focus();
+  await page.keyboard.press("r");
+  await expect(page.getByTestId("tower")).not.toHaveAttribute("data-held", "", { timeout: 40_000 });
+  await expect(page.locator("#announcements")).toContainText(/touching 0 of|The die shows/);
+  await page.keyboard.press("t");
+  await expect(page.locator("#announcements")).toContainText(/You hold ladder \d+/);
+  await expectAccessible(page);
+
+  await page.keyboard.press("g");
+  const spots = page.getByRole("region", { name: "Where could it go?" });
+  await expect(spots.getByRole("button").first()).toBeVisible({ timeout: 60_000 });
+  await page.keyboard.press("Tab");
+  await expect(spots.getByRole("button").first()).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(spots.getByRole("status")).toHaveText("It is there. Nudge it, or let go.", { timeout: 40_000 });
+  await expectAccessible(page);
+
+  await page.getByTestId("tower").focus();
+  for (const key of ["f", "ArrowDown", "a", "d", "f"]) await page.keyboard.press(key);
+  const before = await plies(page);
+  await page.keyboard.press("Space");
+  await expect.poll(() => plies(page), { timeout: 40_000 }).toBeGreaterThan(before + 1);
+  await expect(page.locator("#announcements")).toContainText("mm high");
+});
+
+test("without WebGL the tower is told in words, and a ladder can still be placed", async ({ page }) => {
+  test.setTimeout(240_000);
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+  await page.goto("/new/catch-the-moon");
+  await page.getByRole("radio", { name: "Alone" }).click();
+  await page.getByRole("button", { name: "Start the game" }).click();
+  await expect(page.getByText("WebGL is missing")).toBeVisible();
+  await roll(page).click();
+  await page.getByTestId("look-for-spots").click();
+  const spots = page.getByRole("region", { name: "Where could it go?" });
+  await spots.getByRole("button").first().click({ timeout: 60_000 });
+  await expect(spots.getByRole("status")).toHaveText("It is there. Nudge it, or let go.", { timeout: 40_000 });
+  await letGoAndWait(page);
+  await expectAccessible(page);
+});
+
+test("the first game is learnt by playing it", async ({ page }) => {
+  test.setTimeout(240_000);
+  await page.goto("/learn/catch-the-moon");
+  const goOn = page.getByRole("button", { name: "Go on" });
+  const place = async () => {
+    await page.getByTestId("look-for-spots").click();
+    const spots = page.getByRole("region", { name: "Where could it go?" });
+    await spots.getByRole("button").first().click();
+    await expect(letGo(page)).toBeEnabled({ timeout: 40_000 });
+    await letGo(page).click();
+  };
+  await goOn.click();
+  await roll(page).click();
+  await goOn.click();
+  await expect(letGo(page)).toBeDisabled();
+  await place();
+  await expect(page.getByText("It holds!").first()).toBeVisible();
+  await goOn.click();
+  await place();
+  await goOn.click();
+  await letGo(page).click();
+  await expect(page.getByText("The moon has seen it.").first()).toBeVisible();
+  await expect(page.getByText("The moon looks up.")).toBeVisible();
+  await expectAccessible(page);
+  await goOn.click();
+  await expect(page.getByText("That is all you need").first()).toBeVisible();
+});

@@ -1,0 +1,87 @@
+/** What every browser test gets: one server a worker process, and a page that may not complain. */
+
+import AxeBuilder from "@axe-core/playwright";
+import { test as base, expect, type Locator, type Page } from "@playwright/test";
+
+import { type RunningServer, startServer } from "./server";
+
+export { expect } from "@playwright/test";
+
+export const test = base.extend<{ complaints: string[] }, { server: RunningServer }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
+    async ({}, use) => {
+      const server = await startServer();
+      await use(server);
+      await server.stop();
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.address),
+  complaints: [
+    async ({ page }, use) => {
+      const complaints = listenForComplaints(page);
+      await use(complaints);
+      expect(complaints, "what the browser complained about").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Errors of scripts, and what the page's policy refused; a lost network is not the page's fault. */
+export function listenForComplaints(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("console", (message) => {
+    const isNetwork = /ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|WebSocket connection/.test(message.text());
+    if (message.type() === "error" && !isNetwork) complaints.push(message.text());
+  });
+  return complaints;
+}
+
+const STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+export async function expectAccessible(page: Page): Promise<void> {
+  // What is still fading in has too little contrast for a moment.
+  await page.evaluate(async () => {
+    const passing = document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity);
+    await Promise.allSettled(passing.map((one) => one.finished));
+  });
+  const { violations } = await new AxeBuilder({ page }).withTags(STANDARDS).analyze();
+  const words = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(" | ")}`);
+  expect(words).toEqual([]);
+}
+
+/** Goes to the first page and begins a game against a bot. */
+export async function playNow(page: Page, game: string): Promise<void> {
+  await page.goto("/");
+  await page.locator(`[data-game="${game}"]`).getByRole("button").first().click();
+  await page.waitForURL(/\/t\/[\w-]+$/);
+}
+
+/** How many actions the game has, as the page tells it. */
+export async function plies(page: Page): Promise<number> {
+  const text = await page
+    .getByTestId("ply")
+    .textContent({ timeout: 500 })
+    .catch(() => "0/0");
+  return Number(text?.split("/")[1] ?? 0);
+}
+
+/** Any move of Full Moon by mouse: the first wolf that may go, its first target, the first end for the moon. */
+export async function moveAWolf(page: Page): Promise<void> {
+  await clickMiddle(page, page.locator("[data-ready]").first());
+  await clickMiddle(page, page.locator("[data-landing]").first());
+  await page
+    .getByRole("button", { name: /^Moon to the/ })
+    .first()
+    .click();
+}
+
+/** Where a person would click: what lies above takes it. */
+async function clickMiddle(page: Page, target: Locator): Promise<void> {
+  await target.waitFor();
+  const box = await target.boundingBox();
+  if (box === null) throw new Error("there is nothing to click");
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+}

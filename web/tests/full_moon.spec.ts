@@ -1,0 +1,337 @@
+import type { Locator, Page } from "@playwright/test";
+
+import { expect, expectAccessible, plies, test } from "./fixtures";
+
+const MOST_TURNS = 90;
+const GAME_MS = 300_000;
+
+function row(page: Page): Locator {
+  return page.getByRole("listbox", { name: "The row of wolves" });
+}
+
+/** Words on the page itself, not in its live region. */
+const told = (page: Page, words: string) => page.locator("main").getByText(words).first();
+const passButton = (page: Page) => page.getByRole("button", { name: "Pass", exact: true });
+const moonButtons = (page: Page) => page.getByRole("button", { name: /^Moon to the/ });
+
+async function openTable(page: Page): Promise<void> {
+  await page.goto("/new/full-moon");
+  await page.getByLabel("How strong are the bots?").selectOption("random");
+  await page.getByRole("button", { name: "Start the game" }).click();
+  await expect(row(page)).toBeVisible();
+}
+
+/** Waits until it is our turn, or the game is over. */
+async function nextTurn(page: Page): Promise<"move" | "pass" | "over"> {
+  const ready = page.locator("[data-ready]").first();
+  const over = page.getByTestId("ended");
+  await expect(ready.or(passButton(page)).or(over).first()).toBeVisible({ timeout: 30_000 });
+  if (await over.isVisible()) return "over";
+  return (await passButton(page).isVisible()) ? "pass" : "move";
+}
+
+async function middleOf(thing: Locator): Promise<{ x: number; y: number }> {
+  const box = await thing.boundingBox();
+  if (box === null) throw new Error("it is not there");
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Until nothing slides any more. */
+async function stillness(page: Page): Promise<void> {
+  await expect(page.locator("[data-settled]")).toBeVisible();
+  await page.evaluate(async () => {
+    const passing = document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity);
+    await Promise.allSettled(passing.map((one) => one.finished));
+  });
+}
+
+/** Where the wolves in the hand go: to a win if there is one. */
+async function landing(page: Page): Promise<Locator> {
+  await expect(page.locator("[data-landing]").first()).toBeVisible();
+  const wins = page.locator("[data-landing][data-wins]");
+  return (await wins.count()) > 0 ? wins.first() : page.locator("[data-landing]").first();
+}
+
+/** Drags a wolf, or clicks on it and on its target, in turns; then places the moon. */
+async function moveByMouse(page: Page, turn: number): Promise<void> {
+  await stillness(page);
+  const ready = page.locator("[data-ready]");
+  const wolf = ready.nth(turn % (await ready.count()));
+  if (turn % 2 === 0) {
+    const from = await middleOf(wolf);
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 5, from.y + 14, { steps: 3 });
+    const to = await middleOf(await landing(page));
+    await page.mouse.move(to.x, to.y, { steps: 5 });
+    await page.mouse.up();
+  } else {
+    await wolf.click();
+    await (await landing(page)).click();
+  }
+}
+
+async function placeMoon(page: Page, before: number, which: number): Promise<void> {
+  await expect
+    .poll(async () => (await moonButtons(page).count()) > 0 || (await plies(page)) > before, { timeout: 15_000 })
+    .toBe(true);
+  if ((await moonButtons(page).count()) > 0) await moonButtons(page).nth(which).click();
+  await expect.poll(() => plies(page)).toBeGreaterThan(before);
+}
+
+test("a whole game against a bot is played by mouse, then looked at again", async ({ page }) => {
+  test.setTimeout(GAME_MS);
+  await openTable(page);
+  await expectAccessible(page);
+  for (let turn = 0; turn < MOST_TURNS; turn += 1) {
+    const what = await nextTurn(page);
+    if (what === "over") break;
+    const before = await plies(page);
+    if (what === "pass") await passButton(page).click();
+    else await moveByMouse(page, turn);
+    if (turn === 0) {
+      await expect(moonButtons(page)).toHaveCount(2);
+      await expectAccessible(page);
+    }
+    await placeMoon(page, before, turn % 2);
+  }
+  await expect(page.getByTestId("ended")).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole("tab", { name: "Analysis" }).click();
+  await page.getByRole("button", { name: "Evaluate the whole game" }).click();
+  const first = page.getByRole("button", { name: /^After 0 moves: (South|North) wins in|^After 0 moves: a draw/ });
+  await expect(first).toBeVisible({ timeout: 60_000 });
+  await page
+    .getByRole("button", { name: "Stop" })
+    .click({ timeout: 2000 })
+    .catch(() => {});
+  await first.click();
+  await expect(page.getByTestId("ply")).toHaveText(/^0\//);
+  const moves = page.getByRole("list", { name: "Moves and what they are worth" });
+  await expect(moves.getByRole("listitem").first()).toContainText(/wins in|loses in|draws/, { timeout: 30_000 });
+  await expectAccessible(page);
+});
+
+test.describe("in the dark and without motion", () => {
+  test.use({ colorScheme: "dark", contextOptions: { reducedMotion: "reduce" } });
+
+  test("a whole game against a bot is played by keyboard alone", async ({ page }) => {
+    test.setTimeout(GAME_MS);
+    await page.goto("/new/full-moon");
+    await page.getByLabel("How strong are the bots?").focus();
+    await page.keyboard.press("Home");
+    await tabTo(page, "Start the game");
+    await page.keyboard.press("Enter");
+    await expect(row(page)).toBeVisible();
+    await expectAccessible(page);
+    for (let turn = 0; turn < MOST_TURNS; turn += 1) {
+      const what = await nextTurn(page);
+      if (what === "over") break;
+      const before = await plies(page);
+      if (what === "pass") {
+        await tabTo(page, "Pass");
+        await page.keyboard.press("Enter");
+      } else {
+        await moveByKeys(page);
+      }
+      await expect.poll(() => plies(page)).toBeGreaterThan(before);
+    }
+    await expect(page.getByTestId("ended")).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let count = 0; count < 60; count += 1) {
+    const focused = await page.evaluate(() => document.activeElement?.textContent?.trim());
+    if (focused === name) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`no way to ${name}`);
+}
+
+async function tabToRow(page: Page): Promise<void> {
+  for (let count = 0; count < 60; count += 1) {
+    if (await page.evaluate(() => document.activeElement?.getAttribute("role") === "option")) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error("no way to the row");
+}
+
+/** Goes through the columns until one says that its wolf may lead, and plays it. */
+async function moveByKeys(page: Page): Promise<void> {
+  await tabToRow(page);
+  await page.keyboard.press("Home");
+  for (let column = 0; column < 12; column += 1) {
+    const words = await page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
+    if (words?.includes("may lead")) break;
+    await page.keyboard.press("ArrowRight");
+  }
+  await page.keyboard.press("Enter");
+  await expect(page.locator("[role=option][aria-selected=true]")).toBeFocused();
+  await expect(page.locator("#announcements")).toContainText("In your hand");
+  const before = await plies(page);
+  const hasTwo = (await page.locator("[data-landing]").count()) > 1;
+  if (hasTwo) await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await expect
+    .poll(async () => (await moonButtons(page).count()) > 0 || (await plies(page)) > before, { timeout: 15_000 })
+    .toBe(true);
+  if ((await moonButtons(page).count()) === 0) return;
+  await expect(page.locator("#announcements")).toContainText("Moon at the south end");
+  await page.keyboard.press("ArrowUp");
+  await expect(page.locator("#announcements")).toContainText("Moon at the north end");
+  await page.keyboard.press("Enter");
+}
+
+const ROW = "g1/r2/r1/b2/w3/w2/b1/g3/r3/g2/b3/w1";
+
+/** Plays a move in notation: the lead wolf, the pack, the target, the moon. */
+async function play(page: Page, action: string): Promise<void> {
+  const [, lead, , pack, end] = /^(..)([LR])(\d)([NS]?)$/.exec(action) ?? [];
+  await stillness(page);
+  await page.locator(`[data-wolf="${lead}"]`).click();
+  if (pack !== "1") await page.getByRole("button", { name: `Pack of ${pack}:` }).click();
+  const targets = page.locator("[data-landing]");
+  await expect(targets.first()).toBeVisible();
+  const isRight = action[2] === "R";
+  await (isRight ? targets.last() : targets.first()).click();
+  if (end) await page.locator(`[data-end="${end}"]`).click();
+}
+
+test("a refused move shakes and says its rule", async ({ page }) => {
+  await page.goto("/new/full-moon");
+  await page.getByLabel("How strong are the bots?").selectOption("random");
+  await page.getByRole("radio", { name: "A row of your own" }).click();
+  await page.getByLabel("Row in notation").fill(ROW);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Start the game" }).click();
+  await expect(row(page)).toBeVisible();
+
+  await page.locator('[data-wolf="r2"]').click();
+  await expect(page.locator('[data-wolf="r2"][data-shaking]')).toBeVisible();
+  await expect(told(page, "The first lead wolf has one print.")).toBeVisible();
+  await expect(page.locator("#announcements")).toContainText("FM-04");
+  await expectAccessible(page);
+
+  await page.locator('[data-wolf="g1"]').click();
+  await expect(page.locator("[data-landing]")).toHaveCount(1);
+  await expectAccessible(page);
+  await page.locator('[data-wolf="b3"]').click();
+  await expect(told(page, "as many columns as it has prints")).toBeVisible();
+
+  await play(page, "b1R1S");
+  await expect.poll(() => plies(page)).toBeGreaterThan(0);
+});
+
+test("who sits as North has North at the bottom, and the row turned round", async ({ page }) => {
+  await page.goto("/learn/full-moon");
+  const fromSouth = await middleOf(page.locator('[data-wolf="g1"]'));
+  await page.goto("/new/full-moon");
+  await page.getByLabel("Seat 1", { exact: true }).selectOption({ label: "Bot" });
+  await page.getByLabel("Seat 2", { exact: true }).selectOption({ label: "At this screen" });
+  await page.getByRole("radio", { name: "A row of your own" }).click();
+  await page.getByLabel("Row in notation").fill(ROW);
+  await page.getByRole("button", { name: "Start the game" }).click();
+  await expect(page.locator("[data-ready]").first()).toBeVisible({ timeout: 30_000 });
+  const south = await middleOf(page.getByText("South", { exact: true }));
+  const north = await middleOf(page.getByText("North", { exact: true }));
+  expect(north.y).toBeGreaterThan(south.y);
+  const [left, right] = [
+    await middleOf(page.locator('[data-wolf="r3"]')),
+    await middleOf(page.locator('[data-wolf="r2"]')),
+  ];
+  expect(left.x).toBeLessThan(right.x);
+  expect(fromSouth.x).toBeLessThan(400);
+});
+
+test("the atlas says who wins a row that is laid out, and lets one play it", async ({ page }) => {
+  await page.goto("/play/full-moon/atlas");
+  await page.getByLabel("Row in notation").fill("b3/r1/b1/w2/g2/b2/w1/g1/r3/r2/w3/g3");
+  await expect(told(page, "South wins in 43 moves")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Place 1: black 3" }).click();
+  await page.getByRole("button", { name: "Place 12: grey 3" }).click();
+  await expect(page.getByLabel("Row in notation")).toHaveValue(/^g3\/.*\/b3$/);
+  await page.getByRole("button", { name: "Play this row" }).click();
+  await expect(page.getByLabel("Row in notation")).toHaveValue(/^g3\/.*\/b3$/);
+});
+
+test("the puzzle of the day takes only the winning move", async ({ page }) => {
+  test.setTimeout(180_000);
+  await page.goto("/play/full-moon/puzzle");
+  await expect(told(page, "Only one move does it.")).toBeVisible({ timeout: 120_000 });
+  await expectAccessible(page);
+  const now = new Date();
+  const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+    .map((part) => String(part).padStart(2, "0"))
+    .join("-");
+  const puzzle = await (await page.request.get(`/api/full-moon/puzzles/${day}`)).json();
+  const wrong = puzzle.legal.find((action: string) => action !== puzzle.solution && action[3] === "1");
+  await play(page, wrong);
+  await expect(told(page, "lets the win slip")).toBeVisible();
+  await play(page, puzzle.solution);
+  await expect(told(page, "Found!")).toBeVisible();
+  const next = page.getByRole("button", { name: "See the next move" });
+  for (let move = 1; move < puzzle.plies; move += 1) await next.click();
+  await expect(told(page, "the moon is caught")).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("the first game is learnt by playing it", async ({ page }) => {
+  await page.goto("/learn/full-moon");
+  await page.getByRole("button", { name: "Go on" }).click();
+  await expectAccessible(page);
+  await play(page, "b1R1S");
+  await expect(told(page, "The gap has closed")).toBeVisible();
+  await play(page, "w2L1N");
+  await expect(told(page, "No column may hold a colour twice. Try")).toBeVisible();
+  await stillness(page);
+  await page.locator('[data-wolf="b1"]').click();
+  await page.locator('[data-wolf="b2"]').click();
+  await expect(told(page, "FM-10")).toBeVisible();
+  await play(page, "b1R1S");
+  await expect(told(page, "take a whole pack")).toBeVisible();
+  await stillness(page);
+  await page.locator('[data-wolf="g1"]').click();
+  await page.locator("[data-landing]").first().click();
+  await page.locator('[data-end="N"]').click();
+  await expect(told(page, "The moon is a weapon")).toBeVisible();
+  await play(page, "b3R1S");
+  await expect(told(page, "North had to pass")).toBeVisible();
+  await play(page, "b2L2");
+  await expect(told(page, "the moon is yours")).toBeVisible();
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test("wolves are tapped and dragged with a finger", async ({ page }) => {
+    await page.goto("/new/full-moon");
+    await page.getByLabel("How strong are the bots?").selectOption("random");
+    await page.getByRole("button", { name: "Start the game" }).tap();
+    await expect(page.locator("[data-ready]").first()).toBeVisible({ timeout: 30_000 });
+    await page.locator("[data-ready]").first().tap();
+    await page.locator("[data-landing]").first().tap();
+    await expect(moonButtons(page)).toHaveCount(2);
+    await expectAccessible(page);
+    await moonButtons(page).first().tap();
+    await expect.poll(() => plies(page)).toBeGreaterThan(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+
+    await expect(page.locator("[data-ready]").first()).toBeVisible({ timeout: 30_000 });
+    await stillness(page);
+    const from = await middleOf(page.locator("[data-ready]").first());
+    const finger = await page.context().newCDPSession(page);
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", at?: { x: number; y: number }) =>
+      finger.send("Input.dispatchTouchEvent", { type, touchPoints: at ? [at] : [] });
+    await touch("touchStart", from);
+    await touch("touchMove", { x: from.x + 4, y: from.y + 10 });
+    await touch("touchMove", { x: from.x + 6, y: from.y + 16 });
+    const to = await middleOf(await landing(page));
+    await touch("touchMove", to);
+    await touch("touchEnd");
+    await expect(moonButtons(page)).toHaveCount(2);
+  });
+});
