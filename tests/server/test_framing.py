@@ -80,6 +80,10 @@ def test_fragments_are_put_together_and_a_ping_may_come_between(
         (written(TEXT, b"x" * 60, fin=False) + written(0, b"x" * 60), 1009),
         (written(BINARY, b"x" * 70_000)[:14], 1009),
     ],
+    ids=(
+        "not-masked reserved-bit unknown-opcode unknown-control half-a-control long-control "
+        "goes-on-from-nothing begins-twice too-long too-long-in-parts announced-too-long"
+    ).split(),
 )
 def test_what_is_against_the_protocol_is_told_with_its_code(data: bytes, code: int) -> None:
     reader = FrameReader(100)
