@@ -16,6 +16,8 @@ _COLUMN: Final = re.compile(r"(?:[brwg][123])+")
 _ROW: Final = re.compile(r"[brwg][123](?:/[brwg][123])*")
 _WOLF: Final = re.compile(r"[brwg][123]")
 _MOVE: Final = re.compile(r"([brwg][123])([LR])([123])([NS]?)")
+_DIRECTIONS: Final = {direction.value: direction for direction in Direction}
+_ENDS: Final = {"": None, **{end.value: end for end in End}}
 _SEATS: Final = {letter: seat for seat, letter in SIDE_LETTERS.items()}
 
 
@@ -63,7 +65,7 @@ def parse_move(text: str) -> Action:
             "N or S for the moon, as in w1R2N, or pass"
         )
     wolf, direction, pack, moon = match.groups()
-    return Move(WOLF_BY_NAME[wolf], Direction(direction), int(pack), End(moon) if moon else None)
+    return Move(WOLF_BY_NAME[wolf], _DIRECTIONS[direction], int(pack), _ENDS[moon])
 
 
 def _parse_column(text: str) -> Column:

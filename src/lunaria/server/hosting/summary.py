@@ -1,15 +1,19 @@
 """What the lists of tables show, kept beside the events."""
 
+from typing import Final
+
 from lunaria.server.protocol import encode
 from lunaria.server.storage.journal import Row
 from lunaria.server.storage.reading import OPEN, OVER, RUNNING
 from lunaria.table import Change, Table
 from lunaria.table.events import Ended, Opened, Seated, Started
 
+_LISTED: Final = frozenset[type]({Opened, Seated, Started, Ended})
+
 
 def summary_of(change: Change) -> Row | None:
     """The columns that a change touches, if any."""
-    if not any(isinstance(event, Opened | Seated | Started | Ended) for event in change.events):
+    if _LISTED.isdisjoint(map(type, change.events)):
         return None
     table = change.table
     summary: Row = {"status": status_of(table), "seats": seats_of(table), "plies": table.ply}
