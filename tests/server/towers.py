@@ -117,6 +117,11 @@ class Builder(Player):
 
     def drop_ladder(self) -> str:
         """Lets go where the ladder hangs, which is a mistake: the phase that follows."""
-        answer = self.do("place")
-        assert answer["type"] == "update", answer
+        self.wait_until(self._has_let_go)
         return self.wait_phase("turn", "over")
+
+    def _has_let_go(self) -> bool:
+        """Not while a world is being set up again: frames of the one before may still arrive."""
+        answer = self.do("place")
+        assert answer["type"] == "update" or answer["why"] == "stale", answer
+        return bool(answer["type"] == "update")

@@ -152,3 +152,14 @@ class Crossings:
         near = (self.distance_mm < NEAR_MM) & (later.distance_mm < NEAR_MM)
         flipped = self.height * later.height < 0
         return int((self.crosses & later.crosses & near & flipped).sum())
+
+
+def later(snapshot: Snapshot, ticks: int) -> Snapshot:
+    world = World.of(snapshot)
+    world.advance(ticks)
+    return world.snapshot()
+
+
+def later_state(snapshot: Snapshot, ticks: int) -> bytes:
+    """Here, and not beside its test, so that another process can import it."""
+    return later(snapshot, ticks).state

@@ -14,24 +14,15 @@ from games.catch_the_moon.physics.physical import (
     across,
     begun,
     down,
+    later,
+    later_state,
     level,
     tower,
 )
 from lunaria.games.catch_the_moon import Ladder
 from lunaria.games.catch_the_moon.physics.paths import Tremor
 from lunaria.games.catch_the_moon.physics.placing import try_placement
-from lunaria.games.catch_the_moon.physics.snapshot import Snapshot
 from lunaria.games.catch_the_moon.physics.world import World
-
-
-def later(snapshot: Snapshot, ticks: int) -> Snapshot:
-    world = World.of(snapshot)
-    world.advance(ticks)
-    return world.snapshot()
-
-
-def later_state(snapshot: Snapshot, ticks: int) -> bytes:
-    return later(snapshot, ticks).state
 
 
 def moving() -> World:
