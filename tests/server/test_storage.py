@@ -10,7 +10,8 @@ from sqlalchemy import func, insert, select, text
 
 from lunaria.core import MalformedInput
 from lunaria.server.storage.database import DatabaseError, open_database
-from lunaria.server.storage.journal import Entry, EventRow, Journal, NotWritten, Row
+from lunaria.server.storage.event_writer import EventRow
+from lunaria.server.storage.journal import Entry, Journal, NotWritten, Row
 from lunaria.server.storage.reading import finished_tables, read_links, read_table
 from lunaria.server.storage.schema import EVENTS, METADATA, SEAT_LINKS, TABLES
 

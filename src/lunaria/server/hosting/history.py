@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from lunaria.server.protocol import encode
-from lunaria.server.storage.journal import EventRow
+from lunaria.server.storage.event_writer import EventRow
 from lunaria.server.storage.reading import StoredEvent
 
 RequestKey = tuple[int, str]

@@ -1,31 +1,25 @@
 """Writing: one thread, and one transaction for all that waits (group commit).
 
 An entry is on disk before its ``done`` is called; entries of a table are written in order, and when
-one of them cannot be, none of those behind it is until the table is read again. Events, of which
-there are by far the most, go to the database's driver without a detour.
+one of them cannot be, none of those behind it is until the table is read again.
 """
 
 from asyncio import AbstractEventLoop
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from functools import cache
-from itertools import chain
 from queue import SimpleQueue
 from threading import Thread
 from typing import Any
 
-from sqlalchemy import Connection, Dialect, Engine, bindparam, delete, insert, update
+from sqlalchemy import Connection, Engine, bindparam, delete, insert, update
 from sqlalchemy.exc import SQLAlchemyError
 
-from lunaria.server.storage.schema import EVENTS, MOMENTS, SEAT_LINKS, TABLES
+from lunaria.server.storage.event_writer import EventRow, EventWriter, insert_events
+from lunaria.server.storage.schema import MOMENTS, SEAT_LINKS, TABLES
 
 Row = dict[str, Any]
-EventRow = tuple[str, int, float, int | None, str | None, str]
-"""In the order of the columns: table, version, hour, seat, the client's id, body."""
 
 LARGEST_BATCH = 512
-MOST_ROWS = 64
-"""Of events in one statement."""
 
 
 @dataclass(slots=True)
@@ -44,6 +38,11 @@ class Entry:
     last_moment: int | None = None
     """Later moments of the table are forgotten: they were taken back."""
 
+    @property
+    def has_only_events(self) -> bool:
+        rest = (self.new_table, self.summary, self.moment, self.last_moment)
+        return not self.links and rest == (None, None, None, None)
+
 
 @dataclass(frozen=True, slots=True)
 class Mend:
@@ -60,8 +59,8 @@ class Journal:
     def __init__(self, engine: Engine, loop: AbstractEventLoop | None = None) -> None:
         self._engine = engine
         self._loop = loop
-        self._kept: Connection | None = None
-        """Of the journal's thread; there is a new one after an error."""
+        self._writer = EventWriter(engine)
+        self._errors = (SQLAlchemyError, engine.dialect.loaded_dbapi.Error)
         self._queue: SimpleQueue[Entry | Mend | None] = SimpleQueue()
         self._broken: set[str] = set()
         self._thread = Thread(target=self._run, name="journal", daemon=True)
@@ -77,7 +76,7 @@ class Journal:
         """Everything that waits is written first."""
         self._queue.put(None)
         self._thread.join()
-        self._disconnect()
+        self._writer.close()
 
     def _run(self) -> None:
         while (first := self._queue.get()) is not None:
@@ -107,7 +106,7 @@ class Journal:
         if not any(entry.table_id in self._broken for entry in batch):
             try:
                 self._write(batch)
-            except SQLAlchemyError:
+            except self._errors:
                 pass  # find out below which entry it was
             else:
                 self._tell([(entry, None) for entry in batch])
@@ -128,25 +127,17 @@ class Journal:
             return NotWritten(entry.table_id)
         try:
             self._write([entry])
-        except SQLAlchemyError as error:
+        except self._errors as error:
             self._broken.add(entry.table_id)
             return error
         return None
 
     def _write(self, batch: list[Entry]) -> None:
-        try:
-            if self._kept is None:
-                self._kept = self._engine.connect()
-            with self._kept.begin():
-                _insert(self._kept, batch)
-        except SQLAlchemyError:
-            self._disconnect()
-            raise
-
-    def _disconnect(self) -> None:
-        if self._kept is not None:
-            self._kept.close()
-            self._kept = None
+        if all(entry.has_only_events for entry in batch):
+            self._writer.write([row for entry in batch for row in entry.events])
+        else:
+            with self._engine.begin() as connection:
+                _insert(connection, batch)
 
 
 def _tell_in(loop: AbstractEventLoop, written: list[tuple[Entry, Exception | None]]) -> None:
@@ -162,27 +153,13 @@ _INSERT_LINKS = insert(SEAT_LINKS)
 _INSERT_MOMENTS = insert(MOMENTS)
 
 
-@cache
-def _insert_events(dialect: Dialect, rows: int) -> str:
-    """So many rows at a stroke: between two statements the event loop may take the interpreter
-    away from the journal for long."""
-    quote = dialect.identifier_preparer.quote
-    columns = ", ".join(quote(column.name) for column in EVENTS.columns)
-    mark = "?" if dialect.paramstyle == "qmark" else "%s"
-    marks = ", ".join(mark for _ in EVENTS.columns)
-    values = ", ".join(f"({marks})" for _ in range(rows))
-    return f"INSERT INTO {EVENTS.name} ({columns}) VALUES {values}"
-
-
 def _insert(connection: Connection, batch: list[Entry]) -> None:
     new_tables = [entry.new_table for entry in batch if entry.new_table is not None]
     if new_tables:
         connection.execute(_INSERT_TABLES, new_tables)
-    events = [row for entry in batch for row in entry.events]
-    for first in range(0, len(events), MOST_ROWS):
-        rows = events[first : first + MOST_ROWS]
-        insert_rows = _insert_events(connection.dialect, len(rows))
-        connection.exec_driver_sql(insert_rows, tuple(chain.from_iterable(rows)))
+    for entry in batch:
+        for row in entry.events:
+            connection.exec_driver_sql(insert_events(connection.dialect, 1), row)
     links = [row for entry in batch for row in entry.links]
     if links:
         connection.execute(_INSERT_LINKS, links)

@@ -2,13 +2,19 @@
 
 from math import acos, asin, degrees
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from lunaria.games.catch_the_moon import Figure, name_of
 from lunaria.games.catch_the_moon.physics import (
+    contacts,
+    jams,
+    matter,
     recognising,
     sight,
+    support,
+    world,
 )
 from lunaria.rulebook import Language
 
@@ -65,3 +71,26 @@ def deg(cosine: float) -> str:
 def test_the_page_gives_the_limits_of_every_figure(figure: Figure, limits: list[str]) -> None:
     row = row_of(figure)
     assert [limit for limit in limits if limit not in row] == []
+
+
+def test_the_page_gives_the_limits_of_the_judge() -> None:
+    text = " ".join(PAGE.read_text(encoding="utf-8").split())
+    for sentence in (
+        f"begins below {contacts.TOUCH_MM} mm and ends above {contacts.APART_MM} mm",
+        f"faster than {matter.REST_SPEED_MM_S:.0f} mm/s for {matter.REST_TICKS * matter.TICK_S} s",
+        f"no contact is deeper than {jams.DEEPEST_MM} mm",
+        f"stronger than {jams.STRONGEST_WEIGHTS:.0f} ladder weights",
+        f"still swings after {world.SETTLING_LIMIT_S:.0f} s",
+        f"more than {degrees(asin(-support.PUSHED_DOWN)):.0f}° below the horizon",
+        f"rise or sink by more than {world.DROP_MM:.0f} mm",
+        f"at least {sight.SUPPORT_SHARE:.0%} of its weight",
+    ):
+        assert sentence in text
+
+
+def test_the_example_on_the_page_runs() -> None:
+    _, _, rest = PAGE.read_text(encoding="utf-8").partition("```python\n")
+    names: dict[str, Any] = {}
+    exec(rest.partition("```")[0], names)
+    assert not names["attempt"].was_interrupted
+    assert names["report"].touched_by(9) == names["world"].touching(9)
