@@ -1,7 +1,8 @@
 """How fast and how still the ladders are: MuJoCo as Lunaria uses it, and Rapier beside it.
 
-Run ``python bench/physics.py TOWERS.json``; one core, about four minutes. With ``--rapier FOLDER``
-the npm package ``@dimforge/rapier3d-compat`` in that folder is measured in the same run:
+Run ``python bench/physics.py TOWERS.json``; one core, about four minutes of its time. With
+``--rapier FOLDER`` the npm package ``@dimforge/rapier3d-compat`` in that folder is measured in the
+same run, first with all the settings of ``rapier.mjs``, then with the best ones at length:
 
     npm install --prefix /tmp/rapier @dimforge/rapier3d-compat
     python bench/physics.py tests/goldens/catch_the_moon_towers.json --rapier /tmp/rapier
@@ -11,13 +12,14 @@ The real-time factor is simulated seconds for each second of one core.
 
 import argparse
 import json
+import pickle
 import shutil
 import subprocess
 import time
 from collections.abc import Callable
 from pathlib import Path
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 
@@ -30,6 +32,7 @@ from lunaria.games.catch_the_moon.physics.pose import UPRIGHT, Pose
 from lunaria.games.catch_the_moon.physics.probing import Prober
 from lunaria.games.catch_the_moon.physics.proposing import Kind, propose
 from lunaria.games.catch_the_moon.physics.scene import Floats
+from lunaria.games.catch_the_moon.physics.snapshot import Snapshot
 from lunaria.games.catch_the_moon.physics.towers import read_towers
 from lunaria.games.catch_the_moon.physics.world import World
 
@@ -98,6 +101,34 @@ def at_rest(tower: World) -> dict[str, float]:
         "deepest_mm": world.penetration_mm(),
         "graphs": len(graphs),
     }
+
+
+def standing(tower: World) -> dict[str, float]:
+    """As it is in a game: a tower at rest is not computed. What taking a ladder up costs, which
+    compiles the tower anew with it, and what a snapshot does."""
+    world = World.of(tower.snapshot())
+    factor = measured(world, DRIFT_S, lambda _: None)
+    x, y, z = max((pose.position_mm for pose in world.poses().values()), key=lambda at: at[2])
+    afar = Pose((x, y, z + 300), UPRIGHT)
+
+    snapshot = world.snapshot()
+    return {
+        "rtf": factor,
+        "take ms": quickest_ms(lambda fresh: fresh.take(GUEST, afar), snapshot),
+        "snapshot ms": quickest_ms(lambda fresh: fresh.snapshot(), snapshot),
+        "restore ms": quickest_ms(lambda fresh: fresh.restore(snapshot), snapshot),
+        "bytes": len(pickle.dumps(snapshot)),
+    }
+
+
+def quickest_ms(act: Callable[[World], object], snapshot: Snapshot) -> float:
+    spent = []
+    for _ in range(20):
+        world = World.of(snapshot)
+        begun = time.perf_counter()
+        act(world)
+        spent.append(time.perf_counter() - begun)
+    return 1000 * min(spent)
 
 
 def dragged(tower: World, seconds: float = 2.5) -> dict[str, float]:
@@ -170,24 +201,60 @@ def placements(tower: World, seconds: float = 6.0) -> dict[str, float]:
     }
 
 
-def rapier(folder: Path, towers: Path, settings: str) -> dict[str, dict[str, float]]:
-    """The same measurements by bench/rapier.mjs, run with Node."""
+def rapier(folder: Path, towers: Path, what: str) -> Any:
+    """The answer of bench/rapier.mjs, run with Node."""
     script = Path(__file__).with_name("rapier.mjs")
     done = subprocess.run(
-        [shutil.which("node") or "node", script, folder, towers, settings],
+        [shutil.which("node") or "node", script, folder, towers, what],
         check=True,
         capture_output=True,
         text=True,
     )
-    answer: dict[str, dict[str, float]] = json.loads(done.stdout)
-    return answer
+    return json.loads(done.stdout)
+
+
+def compare(folder: Path, towers: Path, mine: dict[str, dict[str, dict[str, float]]]) -> None:
+    """Rapier with each of its settings for a moment, then at length with the fastest one, with the
+    fastest of those with which the most towers stand, and with the one that keeps them stillest.
+    Settings that let towers sleep, as Lunaria lets them stand, are compared by themselves."""
+    sweep: list[dict[str, Any]] = rapier(folder, towers, "sweep")
+    show("Rapier, setting", {row["setting"]: _numbers(row) for row in sweep})
+    awake = [number for number, row in enumerate(sweep) if not row["sleeps"]]
+    asleep = [number for number, row in enumerate(sweep) if row["sleeps"]]
+    most = max(sweep[number]["standing"] for number in awake)
+    stand = [number for number in awake if sweep[number]["standing"] == most]
+    chosen = {
+        "fastest": max(awake, key=lambda number: sweep[number]["rtf_12"]),
+        "fastest that stands": max(stand, key=lambda number: sweep[number]["rtf_12"]),
+        "stillest": min(awake, key=lambda number: sweep[number]["median_drift_mm"]),
+        "asleep": max(asleep, key=lambda number: sweep[number]["standing"]),
+    }
+    for number in dict.fromkeys(chosen.values()):
+        title = ", ".join(name for name, other in chosen.items() if other == number)
+        print(f"\nRapier, {title}: {sweep[number]['setting']}")
+        rest = mine["at rest, standing" if sweep[number]["sleeps"] else "at rest, in full"]
+        rows = {
+            name: row
+            | {
+                "rest ratio": rest[name]["rtf"] / row["rtf"],
+                "collapse ratio": mine["collapse"][name]["rtf"] / row["collapse rtf"],
+            }
+            for name, row in rapier(folder, towers, str(number)).items()
+        }
+        show("Rapier", rows)
+
+
+def _numbers(row: dict[str, Any]) -> dict[str, float]:
+    return {name: value for name, value in row.items() if name not in ("setting", "sleeps")}
 
 
 def show(title: str, rows: dict[str, dict[str, float]]) -> None:
     columns = list(next(iter(rows.values())))
-    print(f"\n{title:<22}" + "".join(f"{column:>18}" for column in columns))
+    width = max(24, *(len(name) + 2 for name in rows))
+    print(f"\n{title:<{width}}" + "".join(f"{column:>18}" for column in columns))
     for name, row in rows.items():
-        print(f"{name:<22}" + "".join(f"{row[column]:>18,.4g}" for column in columns), flush=True)
+        cells = "".join(f"{row[column]:>18,.4g}" for column in columns)
+        print(f"{name:<{width}}" + cells, flush=True)
 
 
 def main() -> None:
@@ -199,6 +266,7 @@ def main() -> None:
     mine = {}
     measures: tuple[tuple[str, Callable[[World], dict[str, float]]], ...] = (
         ("at rest, in full", at_rest),
+        ("at rest, standing", standing),
         ("dragged into", lambda tower: best(lambda: dragged(tower), "whole")),
         ("collapse", lambda tower: best(lambda: collapsing(tower), "rtf")),
         ("placements", placements),
@@ -206,17 +274,8 @@ def main() -> None:
     for title, measure in measures:
         mine[title] = {name: measure(world) for name, world in towers.items()}
         show(title, mine[title])
-    for settings in ("fast", "still") if options.rapier else ():
-        theirs = rapier(options.rapier, options.towers, settings)
-        show(f"Rapier, {settings}", theirs)
-        ratios = {
-            name: {
-                "rest ratio": mine["at rest, in full"][name]["rtf"] / row["rtf"],
-                "collapse ratio": mine["collapse"][name]["rtf"] / row["collapse rtf"],
-            }
-            for name, row in theirs.items()
-        }
-        show(f"Lunaria / {settings}", ratios)
+    if options.rapier:
+        compare(options.rapier, options.towers, mine)
 
 
 if __name__ == "__main__":

@@ -1,12 +1,15 @@
-// The towers of bench/physics.py in Rapier: node rapier.mjs FOLDER_WITH_NODE_MODULES TOWERS.json fast|still
-// Prints JSON: for each tower real-time factor and drift at rest, and the real-time factor in a collapse.
-// Decimetres as in Lunaria, 2 ms, the same masses, friction and shapes.
+// The towers of bench/physics.py in Rapier, in decimetres as in Lunaria, with the same masses, friction and shapes:
+//
+//   node rapier.mjs FOLDER_WITH_NODE_MODULES TOWERS.json sweep        a short look at every setting below
+//   node rapier.mjs FOLDER_WITH_NODE_MODULES TOWERS.json SETTING      one of them, by its number, at length
+//
+// Prints JSON. The real-time factor is simulated seconds for each second of processor time; nothing sleeps unless it says so.
 
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 
-const [folder, file, settings] = process.argv.slice(2);
+const [folder, file, what] = process.argv.slice(2);
 const require = createRequire(pathToFileURL(`${folder}/package.json`));
 const RAPIER = require("@dimforge/rapier3d-compat");
 // It says on every start that an internal call is deprecated.
@@ -14,15 +17,33 @@ console.warn = () => {};
 await RAPIER.init();
 
 const DM = 0.01;
-const STEP_S = 0.002;
 const FRICTION = 0.6;
 const DENSITY = 0.62;
-const REST_S = 20;
+const SETTLE_S = 2;
+const SWEEP_S = 3;
+const REST_S = 60;
 const COLLAPSE_S = 2;
 const REPETITIONS = 3;
-// Of six settings tried (length unit 1, 0.2, 0.05; 4, 8, 20 iterations; contact frequency 30, 120): the one that
-// stepped fastest while most towers stood, and the one that held them stillest. Both have its default 4 iterations.
-const SETTINGS = { fast: { lengthUnit: 0.2 }, still: { lengthUnit: 1, contact_natural_frequency: 120 } };
+const STANDS_MM = 5;
+
+// Timestep (s), and Rapier's own parameters where they are not its defaults (length unit 1, 4 iterations, 1 inner
+// iteration, contact frequency 30). What it tolerates and predicts grows with its length unit: at 1 that is 0.1 mm here.
+const SETTINGS = [];
+for (const step of [0.001, 0.002, 0.004]) {
+  for (const lengthUnit of [1, 0.2, 0.05]) {
+    for (const numSolverIterations of [4, 12]) SETTINGS.push({ step, lengthUnit, numSolverIterations });
+  }
+}
+for (const step of [0.001, 0.002, 0.004]) {
+  for (const lengthUnit of [1, 0.2, 0.05]) SETTINGS.push({ step, lengthUnit, contact_natural_frequency: 120 });
+}
+for (const step of [0.002, 0.004]) SETTINGS.push({ step, lengthUnit: 1, contact_natural_frequency: 240 });
+for (const lengthUnit of [1, 0.2]) SETTINGS.push({ step: 0.002, lengthUnit, numInternalPgsIterations: 4 });
+// Damped as what is faint is damped in Lunaria: 1e-4 N m s/rad over a ladder's largest moment of inertia, 4.7e-6 kg m2.
+SETTINGS.push({ step: 0.002, lengthUnit: 1, angularDamping: 20 });
+for (const contact_natural_frequency of [30, 120]) {
+  SETTINGS.push({ step: 0.002, lengthUnit: 1, contact_natural_frequency, canSleep: true });
+}
 
 function yaw(degrees) {
   const half = (degrees * Math.PI) / 360;
@@ -35,10 +56,11 @@ function along(dx, dy) {
   return { w: Math.cos(half), x: 0, y: 0, z: Math.sin(half) };
 }
 
-function build(tower, without = []) {
+function build(tower, setting, without = []) {
+  const { step, angularDamping = 0, canSleep = false, ...parameters } = setting;
   const world = new RAPIER.World({ x: 0, y: 0, z: -98.1 });
-  world.timestep = STEP_S;
-  Object.assign(world.integrationParameters, SETTINGS[settings]);
+  world.timestep = step;
+  Object.assign(world.integrationParameters, parameters);
   // The table's surface is z = 0.
   world.createCollider(
     RAPIER.ColliderDesc.cuboid(100, 100, 1).setTranslation(0, 0, -1).setFriction(FRICTION),
@@ -58,7 +80,8 @@ function build(tower, without = []) {
       RAPIER.RigidBodyDesc.dynamic()
         .setTranslation(x * DM, y * DM, z * DM)
         .setRotation({ w, x: i, y: j, z: k })
-        .setCanSleep(false),
+        .setAngularDamping(angularDamping)
+        .setCanSleep(canSleep),
     );
     for (const [x1, y1, x2, y2, radius] of tower.geo.ladders[key]) {
       world.createCollider(
@@ -94,31 +117,64 @@ function corners(bodies) {
 }
 
 function run(world, seconds) {
-  const steps = Math.round(seconds / STEP_S);
+  const steps = Math.round(seconds / world.timestep);
   const begun = process.cpuUsage();
   for (let step = 0; step < steps; step += 1) world.step();
   const used = process.cpuUsage(begun);
   return seconds / ((used.user + used.system) / 1e6);
 }
 
-const { towers } = JSON.parse(readFileSync(file, "utf8"));
-run(build(towers[0]).world, 2); // so that the engine's code is compiled before it is measured
-const answer = {};
-for (const tower of towers) {
-  const rest = build(tower);
-  run(rest.world, 2);
-  const before = corners(rest.bodies);
-  const rtf = Math.max(...Array.from({ length: REPETITIONS }, () => run(rest.world, REST_S / 3)));
-  const after = corners(rest.bodies);
-  const drift = Math.max(...before.map((p, n) => Math.hypot(...p.map((v, i) => v - after[n][i]))));
+function drift(before, after) {
+  return Math.max(...before.map((p, n) => Math.hypot(...p.map((v, i) => v - after[n][i])))) / DM;
+}
+
+function rest(tower, setting, seconds) {
+  const { world, bodies } = build(tower, setting);
+  run(world, SETTLE_S);
+  const before = corners(bodies);
+  const rtf = Math.max(...Array.from({ length: REPETITIONS }, () => run(world, seconds / REPETITIONS)));
+  const found = { rtf, drift_mm: drift(before, corners(bodies)) };
+  world.free();
+  return found;
+}
+
+function collapse(tower, setting) {
   const starting = Object.keys(tower.poses).sort((a, b) => a - b).slice(0, 2);
-  const collapses = Array.from({ length: REPETITIONS }, () =>
-    run(build(tower, starting).world, COLLAPSE_S),
-  );
-  answer[tower.name] = {
-    rtf,
-    drift_mm: drift / DM,
-    "collapse rtf": Math.max(...collapses),
+  const { world } = build(tower, setting, starting);
+  const rtf = run(world, COLLAPSE_S);
+  world.free();
+  return rtf;
+}
+
+function median(numbers) {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+}
+
+function swept(towers, setting) {
+  const found = towers.map((tower) => ({ ...rest(tower, setting, SWEEP_S), count: Object.keys(tower.poses).length }));
+  const rtf = (few) => median(found.filter(({ count }) => count < 20 === few).map((row) => row.rtf));
+  return {
+    setting: JSON.stringify(setting),
+    sleeps: setting.canSleep ? 1 : 0,
+    standing: found.filter(({ drift_mm }) => drift_mm < STANDS_MM).length,
+    median_drift_mm: median(found.map((row) => row.drift_mm)),
+    rtf_12: rtf(true),
+    rtf_28: rtf(false),
   };
 }
+
+function atLength(tower, setting) {
+  const rests = rest(tower, setting, REST_S);
+  const collapses = Array.from({ length: REPETITIONS }, () => collapse(tower, setting));
+  return { ...rests, "collapse rtf": Math.max(...collapses) };
+}
+
+const { towers } = JSON.parse(readFileSync(file, "utf8"));
+run(build(towers[0], SETTINGS[0]).world, 2); // so that the engine's code is compiled before it is measured
+const answer =
+  what === "sweep"
+    ? SETTINGS.map((setting) => swept(towers, setting))
+    : Object.fromEntries(towers.map((tower) => [tower.name, atLength(tower, SETTINGS[Number(what)])]));
 console.log(JSON.stringify(answer));
