@@ -70,17 +70,22 @@ export async function plies(page: Page): Promise<number> {
 
 /** Any move of Full Moon by mouse: the first wolf that may go, its first target, the first end for the moon. */
 export async function moveAWolf(page: Page): Promise<void> {
-  await clickMiddle(page, page.locator("[data-ready]").first());
-  await clickMiddle(page, page.locator("[data-landing]").first());
+  const landing = page.locator("[data-landing]").first();
+  // A click while wolves still slide is not taken.
+  await expect(async () => {
+    await clickMiddle(page, page.locator("[data-ready]").first());
+    await landing.waitFor({ timeout: 2_000 });
+  }).toPass();
+  await clickMiddle(page, landing);
   await page
     .getByRole("button", { name: /^Moon to the/ })
     .first()
     .click();
 }
 
-/** Where a person would click: what lies above takes it. */
+/** Where a person would click, once it stands still: what lies above takes it. */
 async function clickMiddle(page: Page, target: Locator): Promise<void> {
-  await target.waitFor();
+  await (await target.elementHandle())?.waitForElementState("stable");
   const box = await target.boundingBox();
   if (box === null) throw new Error("there is nothing to click");
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
