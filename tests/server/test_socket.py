@@ -178,13 +178,11 @@ def test_a_bot_stands_in_for_whoever_left_and_hands_back(url: str) -> None:
 
 
 def test_the_flag_falls_by_itself(url: str) -> None:
-    table = create(url, clock={"type": "bank", "seconds": 0.5})
+    table = create(url, clock={"type": "bank", "seconds": 2.0})
     with Player(url, table["table"], tokens(table)) as both:
         assert both.position is not None
         assert both.position["clock"]["running"] == 0
-        started = time.monotonic()
         assert both.wait_event("ended")["event"]["reason"] == "time"
-        assert time.monotonic() - started < 3
 
 
 def test_pings_are_answered_and_hello_is_said_once(pair: tuple[Player, Player]) -> None:

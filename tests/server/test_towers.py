@@ -371,8 +371,8 @@ def test_a_bot_stands_in_for_whoever_left_with_a_ladder_in_hand(hasty: RunningSe
         ben.wait_until(lambda: ben.is_mine(1), 60)
         assert held not in ben.view["ladders"]["hand"]
         with Builder(hasty.url, table["table"], [first], after=0) as ada:
-            done = [event["event"] for event in ada.welcome["events"]]
-            assert any(event["type"] == "stood-in" for event in done)
-            assert any(event.get("by_bot") for event in done)
+            done = [event["event"]["type"] for event in ada.welcome["events"]]
+            # It places the ladder, or something falls before that: a clumsy bot stands in.
+            assert "played" in done[done.index("stood-in") :]
         ben.draw_ladder()
         assert ben.drop_ladder() in {"turn", "over"}
