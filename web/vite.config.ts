@@ -2,30 +2,40 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
 import { compress } from "./scripts/compress";
+import { preload } from "./scripts/preload";
 
 /** Where `lunaria serve` listens when the client is developed with `npm run dev`. */
 const SERVER = process.env.LUNARIA_SERVER ?? "http://127.0.0.1:8222";
 
 export default defineConfig({
-  plugins: [react(), compress()],
+  plugins: [react(), preload(), compress()],
   build: {
     outDir: "../src/lunaria/server/client",
     emptyOutDir: true,
     // Nothing may be inlined as data: the policy of the page lets in only what comes from the server.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1200,
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // What every page needs is one file: many small ones would each cost a way to the server.
+        // What every page needs is three files: what looks ahead, what others made and seldom changes, and our own.
+        // More would each cost a way to the server, and one alone would come too slowly over a new connection.
         codeSplitting: {
           groups: [
             {
-              name: "base",
+              name: "ahead",
+              test: /src\/(app\/(main|ahead|code|pages|words|games_list|my_tables|settings|storage|store|languages)|net\/rest|games\/(index|code))\.ts$/,
+              priority: 3,
+            },
+            {
+              name: "react",
               test: /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|wouter|regexparam)\//,
+              priority: 2,
             },
             {
               name: "base",
               test: /src\/(app|net|ui)\/(?!Settings|Colour|Choice|Modal|QrCode|sounds)[^/]*\.(ts|tsx|css)$/,
+              priority: 1,
             },
           ],
         },

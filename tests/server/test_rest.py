@@ -58,6 +58,21 @@ def test_a_public_table_is_in_the_lobby_until_it_is_full(http: httpx.Client) -> 
     assert http.post(f"/api/tables/{table}/join", json={"name": "Cleo"}).status_code == 409
 
 
+def test_the_colours_of_those_who_sit_down_are_told_to_all(http: httpx.Client) -> None:
+    made = create(str(http.base_url), seats=[{**ADA, "colour": "moss"}, OPEN], is_public=True)
+    name = made["table"]
+    join = f"/api/tables/{name}/join"
+    assert http.post(join, json={"name": "Eve", "colour": "#f00"}).status_code == 422
+    assert http.post(join, json={"name": "Ben", "colour": "teal"}).status_code == 201
+    assert [seat["colour"] for seat in http.get(f"/api/tables/{name}").json()["seats"]] == [
+        "moss",
+        "teal",
+    ]
+    with Player(str(http.base_url), name, []) as spectator:
+        seats = spectator.welcome["table"]["seats"]
+        assert [seat["occupant"]["colour"] for seat in seats] == ["moss", "teal"]
+
+
 def test_a_private_table_is_joined_by_its_link_only(http: httpx.Client) -> None:
     table = create(str(http.base_url), seats=[ADA, OPEN])
     name, invite = table["table"], table["invite"]

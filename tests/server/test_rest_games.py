@@ -25,6 +25,34 @@ def test_the_atlas_tells_who_wins_a_row(http: httpx.Client) -> None:
     assert http.get("/api/full-moon/rows/b3/r1").status_code == 400
 
 
+def test_a_puzzle_is_played_on_with_any_move_that_still_wins(http: httpx.Client) -> None:
+    day = "/api/full-moon/puzzles/2026-11-16"
+    puzzle = http.get(day, timeout=300).json()
+
+    def tried(*moves: str) -> httpx.Response:
+        return http.post(f"{day}/tries", json={"moves": moves}, timeout=300)
+
+    wrong = next(move for move in puzzle["legal"] if move != puzzle["solution"])
+    slipped = tried(wrong).json()
+    assert slipped["plies"] <= 0
+    assert slipped["steps"] == []
+    assert slipped["legal"] == puzzle["legal"]
+
+    found = tried(puzzle["solution"]).json()
+    assert found["plies"] == 3
+    assert found["steps"][0]["action"] == puzzle["solution"]
+    assert found["steps"][1]["turn"] == puzzle["turn"]
+    assert found["solution"] in found["legal"]
+    so_far = [step["action"] for step in found["steps"]]
+    won = tried(*so_far, found["solution"]).json()
+    assert (won["plies"], won["solution"], won["legal"]) == (1, None, [])
+    assert [step["turn"] for step in won["steps"]] == [None]
+
+    assert tried(puzzle["solution"], so_far[1]).status_code == 400
+    assert tried(next(iter(puzzle["refused"]))).status_code == 409
+    assert tried("nonsense").status_code == 400
+
+
 def test_every_day_has_its_puzzle(http: httpx.Client) -> None:
     puzzle = http.get("/api/full-moon/puzzles/2026-11-16", timeout=300).json()
     assert (puzzle["plies"], puzzle["rating"]) == (3, 2)

@@ -92,3 +92,10 @@ def test_a_draw_takes_everyones_yes() -> None:
     ended = answer(table, Seat(2), True, 0.0).table.ending
     assert ended is not None
     assert (ended.winners, ended.reason) == ((), "agreement")
+
+
+def test_those_who_play_together_have_no_draw_to_offer() -> None:
+    table = seated("catch-the-moon", {"mode": "cooperative", "players": 2})
+    with pytest.raises(NotAllowed) as error:
+        offer_draw(table, SOUTH, 0.0)
+    assert error.value.why is Why.POLICY

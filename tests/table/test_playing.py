@@ -2,7 +2,7 @@
 
 import pytest
 
-from lunaria.core import CHANCE, MalformedInput, Refused, Seat
+from lunaria.core import CHANCE, JsonObject, MalformedInput, Refused, Seat
 from lunaria.games.registry import GAMES
 from lunaria.table import NotAllowed, Why, legal_actions, play, resign
 from lunaria.table.events import Ended, Played
@@ -79,3 +79,23 @@ def test_of_more_the_others_play_on_with_a_bot_until_one_is_left() -> None:
     table = resign(table, Seat(2), 3.0).table
     assert table.ending is not None
     assert table.ending.winners == (NORTH,)
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_those_who_play_together_give_up_together_and_nobody_has_won(players: int) -> None:
+    options: JsonObject = {"mode": "cooperative", "players": players}
+    table = resign(seated("catch-the-moon", options), NORTH, 1.0).table
+    assert table.ending is not None
+    assert (table.ending.winners, table.ending.reason) == ((), "given-up")
+
+
+def test_one_who_plays_alone_gives_up_without_a_winner() -> None:
+    ending = resign(seated("catch-the-moon", {"mode": "solo"}), SOUTH, 1.0).table.ending
+    assert ending is not None
+    assert (ending.winners, ending.reason) == ((), "given-up")
+
+
+def test_of_two_who_compete_with_ladders_the_other_wins() -> None:
+    ending = resign(seated("catch-the-moon", {"players": 2}), SOUTH, 1.0).table.ending
+    assert ending is not None
+    assert (ending.winners, ending.reason) == ((NORTH,), "resigned")

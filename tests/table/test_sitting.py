@@ -1,11 +1,14 @@
 """Sitting down, starting, leaving and coming back."""
 
+import msgspec
 import pytest
 
 from lunaria.core import MalformedInput, Seat
 from lunaria.table import (
+    Colour,
     Computer,
     NotAllowed,
+    Person,
     Settings,
     Start,
     add_salt,
@@ -15,8 +18,10 @@ from lunaria.table import (
     person,
     resume,
     sit,
+    snapshot,
     start,
 )
+from lunaria.table.events import Seated
 from table.games import SECRET, seated
 
 SOUTH, NORTH = Seat(0), Seat(1)
@@ -89,3 +94,22 @@ def test_after_the_host_was_away_everyone_has_left() -> None:
     table = resume(seated(), 100.0).table
     assert [chair.left_at for chair in table.chairs] == [100.0, 100.0]
     assert resume(table, 200.0).events == []
+
+
+def test_everyone_sees_the_colour_that_a_person_chose() -> None:
+    table = open_table(Settings(game="full-moon"), SECRET, 0.0).table
+    table = sit(table, SOUTH, person("Ada", Colour.MOSS), 1.0).table
+    seen = snapshot(table, None, 1.0).seats[SOUTH]
+    assert msgspec.to_builtins(seen.occupant) == {"type": "person", "name": "Ada", "colour": "moss"}
+
+
+def test_whoever_sat_down_before_there_were_colours_has_none() -> None:
+    stored = b'{"type":"seated","seat":0,"occupant":{"type":"person","name":"Ada"}}'
+    event = msgspec.json.decode(stored, type=Seated)
+    assert event.occupant == person("Ada")
+    assert msgspec.json.encode(event) == stored
+
+
+def test_a_colour_that_is_not_on_the_list_is_no_colour() -> None:
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.json.decode(b'{"type":"person","name":"Ada","colour":"url(x)"}', type=Person)

@@ -108,6 +108,7 @@ export type Snapshot = {
   secret?: string | null;
   inherited?: number;
   rematch?: string | null;
+  is_shared?: boolean;
 };
 
 /** `options` are the game's own; `grace_seconds` None keeps bots from standing in. */
@@ -153,7 +154,11 @@ export type SeatView = {
 export type Person = {
   type: "person";
   name: string;
+  colour?: Colour | null;
 };
+
+/** In which a person's name is written; what a game paints its pieces with is its own affair. */
+export type Colour = "amber" | "ember" | "lake" | "moss" | "teal" | "violet";
 
 /** A bot of a level; which levels there are is the host's to know. */
 export type Computer = {
@@ -310,7 +315,7 @@ export type Said = {
   text: string;
 };
 
-/** `reason` is the id of a rule, or `resigned`, `time`, `agreement`. The secret is revealed. */
+/** `reason` is the id of a rule, or `resigned`, `time`, `agreement`; `given-up` when those who would have won or lost together do not play on. The secret is revealed. */
 export type Ended = {
   type: "ended";
   winners: number[];

@@ -68,6 +68,9 @@ export type BoxInfo = {
   yaw_deg: number;
 };
 
+/** In which a person's name is written; what a game paints its pieces with is its own affair. */
+export type Colour = "ember" | "lake" | "moss" | "violet" | "amber" | "teal";
+
 /** `invite` is the secret of the link that lets others join; null when no seat is open. */
 export type CreatedTable = {
   table: string;
@@ -128,6 +131,7 @@ export type HTTPValidationError = {
 /** `invite` is not needed at a public table; `seat` null takes the first free one. */
 export type Joining = {
   name: string;
+  colour?: Colour | null;
   seat?: number | null;
   invite?: string | null;
   salt?: string | null;
@@ -202,6 +206,7 @@ export type PerTurn = {
 export type PersonSeat = {
   type: "person";
   name: string;
+  colour?: Colour | null;
 };
 
 /** The game after `ply` actions, as a spectator may see it; `turn` null: it is over. */
@@ -224,6 +229,11 @@ export type PositionWorth = {
 export type Positions = {
   plies: number;
   positions: PositionInfo[];
+};
+
+/** All moves since the puzzle's position, of both sides; the last one is tried. */
+export type PuzzleTry = {
+  moves: string[];
 };
 
 /** `tokens` are those of one's seats at the old table. With `rotates_seats` everybody moves on by one seat; whoever asks first decides. */
@@ -250,6 +260,7 @@ export type RuleText = {
 export type SeatInfo = {
   type: "open" | "person" | "bot";
   name?: string | null;
+  colour?: Colour | null;
   level?: string | null;
 };
 
@@ -297,6 +308,15 @@ export type TableInfo = {
   plies: number;
   winners: number[] | null;
   reason: string | null;
+};
+
+/** `plies` to the win, the move included; 0 or less: it throws the win away; null: nobody knows, for the search took too long. After a move that wins, `steps` are the move and the answer that resists longest; `legal`, `refused` and `solution` then tell of the next move, as they do in the puzzle. */
+export type TriedMove = {
+  plies: number | null;
+  steps: LineStep[];
+  legal: string[];
+  refused: Record<string, string>;
+  solution: string | null;
 };
 
 export type ValidationError = {
@@ -392,6 +412,13 @@ export type Operations = {
     query: never;
     body: never;
     answer: DailyPuzzle;
+  };
+  /** Play a puzzle on: any move that still wins will do. */
+  "POST /api/full-moon/puzzles/{date}/tries": {
+    path: { date: string };
+    query: never;
+    body: PuzzleTry;
+    answer: TriedMove;
   };
   /** The names of the boards that come with the game. */
   "GET /api/catch-22/boards": {

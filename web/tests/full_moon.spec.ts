@@ -258,7 +258,7 @@ test("the atlas says who wins a row that is laid out, and lets one play it", asy
   await expect(page.getByLabel("Row in notation")).toHaveValue(/^g3\/.*\/b3$/);
 });
 
-test("the puzzle of the day takes only the winning move", async ({ page }) => {
+test("the puzzle of the day takes only the winning move, and is played on to the win", async ({ page }) => {
   test.setTimeout(180_000);
   await page.goto("/play/full-moon/puzzle");
   await expect(told(page, "Only one move does it.")).toBeVisible({ timeout: 120_000 });
@@ -273,8 +273,14 @@ test("the puzzle of the day takes only the winning move", async ({ page }) => {
   await expect(told(page, "lets the win slip")).toBeVisible();
   await play(page, puzzle.solution);
   await expect(told(page, "Found!")).toBeVisible();
-  const next = page.getByRole("button", { name: "See the next move" });
-  for (let move = 1; move < puzzle.plies; move += 1) await next.click();
+  const moves = [puzzle.solution];
+  while (moves.length < puzzle.plies) {
+    const tried = await (await page.request.post(`/api/full-moon/puzzles/${day}/tries`, { data: { moves } })).json();
+    moves.push(tried.steps[1].action, tried.solution);
+    await expect(page.locator("[data-ready]").or(passButton(page)).first()).toBeVisible();
+    await (tried.solution === "pass" ? passButton(page).click() : play(page, tried.solution));
+    if (moves.length < puzzle.plies) await expect(told(page, "That still wins.")).toBeVisible();
+  }
   await expect(told(page, "the moon is caught")).toBeVisible();
   await expectAccessible(page);
 });

@@ -1,61 +1,188 @@
-/** Pictures of every screen for docs/screenshots: desktop and phone, by day and by night. */
-
-import { mkdirSync } from "node:fs";
-import { resolve } from "node:path";
+/** Pictures of every screen for docs/screenshots. */
 
 import type { Page } from "@playwright/test";
 
-import { playNow, test } from "./fixtures";
+import { test as base, expect } from "./fixtures";
+import { type Pose, picture } from "./picture";
+import { bot, giveUp, goOn, open, openTable, person, sitDown } from "./prepared";
 
-const FOLDER = resolve(import.meta.dirname, "../../docs/screenshots");
+/** What was before a game went on from a file has no recorded motion, and the browser complains that it is missing. */
+const test = base.extend({ complaints: async ({ page: _ }, use) => use([]) });
 
-const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
-  home: (page) => page.goto("/"),
-  new_table: (page) => page.goto("/new/catch-22"),
-  waiting: async (page) => {
-    await page.goto("/new/full-moon");
-    await page.getByRole("radio", { name: "By a link" }).click();
-    await page.getByRole("button", { name: "Set the table and get the link" }).click();
-    await page.getByLabel("Link to this table").waitFor();
-  },
-  full_moon: (page) => playNow(page, "full-moon"),
-  catch_22: (page) => playNow(page, "catch-22"),
-  catch_the_moon: async (page) => {
-    await playNow(page, "catch-the-moon");
-    await page.locator("canvas").waitFor();
-    // Without a GPU the first pictures of the tower take a while.
-    await page.waitForTimeout(6000);
-  },
-  finished: (page) => page.goto("/finished"),
-  rules: (page) => page.goto("/rules/full-moon#FM-10"),
-  learn: (page) => page.goto("/learn/full-moon"),
-  puzzle: (page) => page.goto("/play/full-moon/puzzle"),
-  atlas: (page) => page.goto("/play/full-moon/atlas"),
-  settings: async (page) => {
-    await page.goto("/");
-    await page.getByRole("button", { name: "Settings" }).click();
-  },
-};
+test.describe.configure({ timeout: 180_000 });
 
-const SIZES = {
-  desktop: { width: 1280, height: 800 },
-  phone: { width: 360, height: 740 },
-} as const;
+const ADA = person("Ada");
+const EMILE = person("Émile");
+const GRACE = person("Grace");
+const KONRAD = person("Konrad");
 
-mkdirSync(FOLDER, { recursive: true });
+/** On a phone the panel stands under the board. */
+const scrollTo =
+  (selector: string): Pose =>
+  async (page, size) => {
+    if (size === "desktop") return;
+    const place = page.locator(selector).first();
+    await place.evaluate((element) => element.scrollIntoView({ block: "start" }));
+  };
 
-for (const [screen, open] of Object.entries(SCREENS)) {
-  for (const [size, viewport] of Object.entries(SIZES)) {
-    for (const colorScheme of ["light", "dark"] as const) {
-      test(`${screen} ${size} ${colorScheme}`, async ({ page }) => {
-        await page.setViewportSize(viewport);
-        await page.emulateMedia({ colorScheme });
-        await open(page);
-        await page.waitForLoadState("networkidle");
-        // What moves in is in place; what moves for ever is caught where it is.
-        await page.waitForTimeout(2500);
-        await page.screenshot({ path: `${FOLDER}/${screen}_${size}_${colorScheme}.png` });
-      });
-    }
+/** At the surest of the places where the ladder touches as many as the die asks for, as it hangs there now. */
+async function holdWhereItFits(page: Page): Promise<void> {
+  const spots = page.getByRole("region", { name: "Where could it go?" });
+  await spots.getByRole("button").first().waitFor({ timeout: 60_000 });
+  for (const spot of await spots.getByRole("button").all()) {
+    await spot.click();
+    await expect(spots.getByRole("status")).toHaveText("It is there. Nudge it, or let go.", { timeout: 60_000 });
+    if (/(\d) of \1/.test((await page.getByTestId("touching").textContent()) ?? "")) return;
   }
 }
+
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => localStorage.setItem("lunaria.settings", JSON.stringify({ name: "Ada", colour: 1 }))),
+);
+
+test("home", async ({ page, request }) => {
+  const running = [
+    await goOn(request, "full_moon", [ADA, bot("club")], { ply: 6 }),
+    await goOn(request, "catch_22", [ADA, GRACE, EMILE, KONRAD], { ply: 119 }),
+    await goOn(request, "catch_the_moon_lid", [ADA, EMILE]),
+  ];
+  await openTable(request, { game: "catch-the-moon", seats: [KONRAD, open], is_public: true });
+  await openTable(request, { game: "full-moon", seats: [GRACE, open], is_public: true });
+  await openTable(request, {
+    game: "catch-22",
+    options: { players: 4 },
+    seats: [EMILE, bot("club"), open, open],
+    is_public: true,
+  });
+  await page.goto("/");
+  await expect(page.getByRole("link", { name: /Join/ })).toHaveCount(3);
+  await picture(page, "home");
+  await sitDown(page, ...running);
+  await page.goto("/");
+  await expect(page.getByRole("link", { name: /^Go on/ })).toHaveCount(3);
+  await picture(page, "home_running");
+  await page.getByRole("button", { name: "Settings" }).click();
+  await picture(page, "settings");
+});
+
+test("new table and waiting room", async ({ page }) => {
+  await page.goto("/new/catch-22");
+  await page.getByRole("radio", { name: "4", exact: true }).click();
+  await picture(page, "new_table");
+  await page.goto("/new/full-moon");
+  await page.getByRole("radio", { name: "By a link" }).click();
+  await page.getByRole("button", { name: "Set the table and get the link" }).click();
+  await page.getByLabel("Link to this table").waitFor();
+  await picture(page, "waiting");
+});
+
+test("Full Moon", async ({ page, request }) => {
+  const table = await goOn(request, "full_moon", [ADA, EMILE], { ply: 6 });
+  await sitDown(page, table);
+  await page.goto(`/t/${table.table}`);
+  await picture(page, "full_moon");
+});
+
+test("Full Moon analysed", async ({ page, request }) => {
+  const table = await goOn(request, "full_moon", [ADA, EMILE]);
+  await sitDown(page, table);
+  await page.goto(`/t/${table.table}`);
+  await page.getByRole("tab", { name: "Analysis" }).click();
+  await page.getByRole("button", { name: "Evaluate the whole game" }).click();
+  await expect(page.getByRole("progressbar")).toHaveCount(1);
+  await expect(page.getByRole("progressbar")).toHaveCount(0, { timeout: 120_000 });
+  await page.getByRole("slider", { name: "Position in the game" }).fill("6");
+  await picture(page, "full_moon_analysis", scrollTo("[role=tablist]"));
+});
+
+test("puzzle and atlas", async ({ page }) => {
+  await page.goto("/play/full-moon/puzzle");
+  await page.getByRole("button", { name: "Show the move" }).waitFor();
+  await picture(page, "puzzle");
+  await page.goto("/play/full-moon/atlas");
+  await page.getByText(/of all rows end like this/).waitFor();
+  await picture(page, "atlas");
+});
+
+test("Catch 22", async ({ page, request }) => {
+  const seats = [ADA, bot("club"), bot("casual"), bot("expert")];
+  const rolled = await goOn(request, "catch_22", seats, { ply: 119 });
+  const asked = await goOn(request, "catch_22", seats, { ply: 168 });
+  await sitDown(page, rolled, asked);
+  await page.goto(`/t/${rolled.table}`);
+  await expect(page.locator("[data-open]").first()).toBeVisible();
+  // How close the board comes is decided when the roll is shown.
+  await picture(page, "catch_22", () => page.reload({ waitUntil: "networkidle" }));
+  await page.goto(`/t/${asked.table}`);
+  await expect(page.getByRole("button", { name: "Agreed" })).toBeVisible();
+  await picture(page, "catch_22_ransom", scrollTo("[role=grid]"));
+});
+
+test("Catch the Moon", async ({ page, request }) => {
+  const table = await goOn(request, "catch_the_moon", [ADA, EMILE, GRACE]);
+  await sitDown(page, table);
+  await page.goto(`/t/${table.table}`);
+  await page.getByTestId("look-for-spots").click();
+  await holdWhereItFits(page);
+  await picture(page, "catch_the_moon");
+  await page.getByTestId("do-place").click();
+  await page.getByTestId("do-roll").waitFor({ timeout: 60_000 });
+  await page.getByRole("button", { name: "Watch again" }).click({ timeout: 60_000 });
+  const motion = page.getByRole("region", { name: "Recorded motion" });
+  await motion.getByRole("button", { name: "Pause" }).click();
+  await expect(page.getByTestId(/^event-/)).toHaveCount(0);
+  const moment = motion.getByRole("slider");
+  await moment.fill((0.6 * Number(await moment.getAttribute("max"))).toFixed(1));
+  await picture(page, "catch_the_moon_replay");
+});
+
+test("a figure of Catch the Moon", async ({ page, request }) => {
+  const table = await goOn(request, "catch_the_moon_figure", [ADA, EMILE, GRACE]);
+  await sitDown(page, table);
+  await page.goto(`/t/${table.table}`);
+  await page.getByTestId("tower").locator("canvas").waitFor();
+  await picture(page, "catch_the_moon_figure", async () => {
+    // A click would scroll to the button, and away from the tower.
+    await page.getByRole("button", { name: "One step back" }).dispatchEvent("click");
+    await page.getByRole("button", { name: "One step on" }).dispatchEvent("click");
+    await page.getByTestId("event-figure").waitFor();
+  });
+});
+
+test("Catch the Moon together", async ({ page, request }) => {
+  const table = await goOn(request, "catch_the_moon_lid", [ADA, EMILE]);
+  await sitDown(page, table);
+  await page.goto(`/t/${table.table}`);
+  await page.getByTestId("tower").locator("canvas").waitFor();
+  await picture(page, "catch_the_moon_lid");
+});
+
+test("finished games", async ({ page, request }) => {
+  await page.goto("/finished");
+  const isPublic = true;
+  const games = [
+    await goOn(request, "full_moon", [EMILE, ADA], { ply: 9, isPublic }),
+    await goOn(request, "full_moon", [GRACE, bot("expert")], { ply: 7, isPublic }),
+    await goOn(request, "catch_the_moon_lid", [KONRAD, GRACE], { isPublic }),
+    await goOn(request, "full_moon", [bot("perfect"), KONRAD], { ply: 8, isPublic }),
+  ];
+  for (const game of games) await giveUp(page, game);
+  await page.reload();
+  await expect(page.getByRole("link", { name: /Look again/ })).toHaveCount(games.length);
+  await picture(page, "finished");
+});
+
+test("rulebook", async ({ page }) => {
+  await page.goto("/rules/full-moon");
+  await page.locator("#FM-10").waitFor();
+  await picture(page, "rules", () => page.locator("#FM-10").evaluate((rule) => rule.scrollIntoView()));
+});
+
+test("lessons", async ({ page }) => {
+  await page.goto("/learn/full-moon");
+  await page.getByRole("button", { name: "Go on" }).click();
+  await picture(page, "learn");
+  await page.goto("/learn/catch-22");
+  await page.locator('[data-square="a1"]').first().click();
+  await picture(page, "learn_catch_22");
+});

@@ -9,8 +9,6 @@ const PAGES = {
   "new table": "/new/full-moon",
   "new table of Catch 22": "/new/catch-22",
   finished: "/finished",
-  rules: "/rules/full-moon",
-  "rules of Catch the Moon": "/rules/catch-the-moon",
   "learn Full Moon": "/learn/full-moon",
   "learn Catch 22": "/learn/catch-22",
   "puzzle of the day": "/play/full-moon/puzzle",

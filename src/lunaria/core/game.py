@@ -57,6 +57,10 @@ class Game(Protocol[S, A]):
     def options(self, given: JsonObject) -> JsonObject:
         """The given options checked and completed with the defaults."""
 
+    def is_shared(self, options: JsonObject) -> bool:
+        """Whether all who play by these options, checked before, win or lose together; so does one
+        who plays alone."""
+
     def initial(self, options: JsonObject, randomness: Randomness) -> S:
         """The state after set-up, with whatever set-up leaves to chance drawn."""
 

@@ -11,7 +11,7 @@ from lunaria.table.folding import after, opened
 from lunaria.table.game_file import GameFile
 from lunaria.table.playing import play, report, resign
 from lunaria.table.rematch import note_rematch, open_rematch
-from lunaria.table.seating import Computer, Occupant, Person, person
+from lunaria.table.seating import Colour, Computer, Occupant, Person, person
 from lunaria.table.settings import Bank, NoClock, PerTurn, Settings, Start, Takebacks
 from lunaria.table.sitting import add_salt, come_back, leave, open_table, resume, say, sit, start
 from lunaria.table.table import Ending, Table
@@ -23,6 +23,7 @@ __all__ = [
     "Bank",
     "Change",
     "Check",
+    "Colour",
     "Computer",
     "Ending",
     "GameFile",

@@ -33,6 +33,8 @@ def ask_takeback(table: Table, seat: Seat, at: float) -> Change:
 def offer_draw(table: Table, seat: Seat, at: float) -> Change:
     table.running_record()
     _must_not_wait(table)
+    if table.settings.is_shared():
+        raise NotAllowed(Why.POLICY, "there is nobody here to play against")
     if len(table.people(but=seat)) < len(table.chairs) - 1:
         raise NotAllowed(Why.POLICY, "bots play on")
     change = Change(table, at)

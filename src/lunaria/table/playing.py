@@ -43,18 +43,22 @@ def report(table: Table, action: str, ply: int, at: float) -> Change:
 
 
 def resign(table: Table, seat: Seat, at: float) -> Change:
-    return give_up(table, seat, "resigned", at)
+    reason = "given-up" if table.settings.is_shared() else "resigned"
+    return give_up(table, seat, reason, at)
 
 
 def give_up(table: Table, seat: Seat, reason: str, at: float) -> Change:
-    """Alone, the game is over. Of two, the other wins. Of more, the others play on, with a bot in
-    the seat."""
+    """Of two, the other wins. Of more, the others play on, with a bot in the seat. Those who win or
+    lose together end together, and nobody has won."""
     table.running_record()
     change = Change(table, at)
+    if table.settings.is_shared():
+        change.end([], reason)
+        return change
     others = [other for other in table.seats() if other != seat]
     staying = [other for other in others if not table.chairs[other].is_out]
-    if len(others) <= 1:
-        change.end([int(other) for other in others], reason)
+    if len(others) == 1:
+        change.end([int(others[0])], reason)
     elif table.chairs[seat].is_out:
         raise NotAllowed(Why.NOTHING, "this seat has given up already")
     elif len(staying) == 1:

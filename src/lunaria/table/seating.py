@@ -1,6 +1,7 @@
 """Who sits where."""
 
 from dataclasses import dataclass
+from enum import StrEnum
 
 import msgspec
 
@@ -9,8 +10,20 @@ from lunaria.core import MalformedInput, quoted
 LONGEST_NAME = 40
 
 
-class Person(msgspec.Struct, frozen=True, tag="person", tag_field="type"):
+class Colour(StrEnum):
+    """In which a person's name is written; what a game paints its pieces with is its own affair."""
+
+    EMBER = "ember"
+    LAKE = "lake"
+    MOSS = "moss"
+    VIOLET = "violet"
+    AMBER = "amber"
+    TEAL = "teal"
+
+
+class Person(msgspec.Struct, frozen=True, tag="person", tag_field="type", omit_defaults=True):
     name: str
+    colour: Colour | None = None
 
 
 class Computer(msgspec.Struct, frozen=True, tag="bot", tag_field="type"):
@@ -22,12 +35,12 @@ class Computer(msgspec.Struct, frozen=True, tag="bot", tag_field="type"):
 Occupant = Person | Computer
 
 
-def person(name: str) -> Person:
+def person(name: str, colour: Colour | None = None) -> Person:
     """A person under a printable name of one to forty letters."""
     shown = " ".join(name.split())
     if not shown or len(shown) > LONGEST_NAME or not shown.isprintable():
         raise MalformedInput(f"{quoted(name)} is not a name of 1 to {LONGEST_NAME} letters")
-    return Person(shown)
+    return Person(shown, colour)
 
 
 @dataclass(frozen=True, slots=True)

@@ -71,6 +71,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     def find_game(self) -> Game[Any, Any]:
         return find_game(self.game)
 
+    def is_shared(self) -> bool:
+        """For checked settings: whether all at the table win or lose together."""
+        return self.find_game().is_shared(self.options)
+
     def seat_count(self) -> int:
         """For checked settings: the option ``players``, or as many as the game takes."""
         players = self.options.get("players")

@@ -69,6 +69,8 @@ class Snapshot(msgspec.Struct, frozen=True, omit_defaults=True):
     inherited: int = 0
     rematch: str | None = None
     """The table at which the same people play on."""
+    is_shared: bool = False
+    """All at the table win or lose together."""
 
 
 def position(table: Table, viewer: Seat | None, at: float) -> Position | None:
@@ -106,6 +108,7 @@ def snapshot(table: Table, viewer: Seat | None, at: float) -> Snapshot:
         secret=table.secret if ending else None,
         inherited=table.inherited,
         rematch=table.rematch,
+        is_shared=table.settings.is_shared(),
     )
 
 

@@ -1,22 +1,15 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Route, Switch, useLocation } from "wouter";
 
 import { Home } from "../pages/home/Home";
 import { Toasts } from "../ui/Toasts";
 import styles from "./App.module.css";
 import { Crash } from "./Crash";
+import { Drawn } from "./Drawn";
 import { Header } from "./Header";
 import { Loading } from "./Loading";
+import { PAGES } from "./pages";
 import { useWayfinding } from "./wayfinding";
-
-const TablePage = lazy(() => import("../table/TablePage"));
-const NewTablePage = lazy(() => import("../pages/new_table/NewTablePage"));
-const JoinPage = lazy(() => import("../pages/join/JoinPage"));
-const FinishedPage = lazy(() => import("../pages/finished/FinishedPage"));
-const LearnPage = lazy(() => import("../pages/learn/LearnPage"));
-const RulesPage = lazy(() => import("../pages/rules/RulesPage"));
-const GameExtraPage = lazy(() => import("../pages/GameExtraPage"));
-const NotFoundPage = lazy(() => import("../pages/NotFoundPage"));
 
 export function App() {
   const [path] = useLocation();
@@ -29,16 +22,30 @@ export function App() {
           <Suspense fallback={<Loading />}>
             <Switch>
               <Route path="/" component={Home} />
-              <Route path="/new/:game">{({ game }) => <NewTablePage key={game} name={game} />}</Route>
-              <Route path="/t/:table">{({ table }) => <TablePage key={table} tableId={table} />}</Route>
-              <Route path="/join/:table">{({ table }) => <JoinPage key={table} tableId={table} />}</Route>
-              <Route path="/finished" component={FinishedPage} />
-              <Route path="/learn/:game">{({ game }) => <LearnPage key={game} name={game} />}</Route>
-              <Route path="/rules/:game">{({ game }) => <RulesPage key={game} name={game} />}</Route>
-              <Route path="/play/:game/:page">
-                {({ game, page }) => <GameExtraPage key={`${game}/${page}`} name={game} page={page} />}
+              <Route path="/new/:game">
+                {({ game }) => <Drawn key={game} code={PAGES.new} props={{ name: game }} />}
               </Route>
-              <Route component={NotFoundPage} />
+              <Route path="/t/:table">
+                {({ table }) => <Drawn key={table} code={PAGES.t} props={{ tableId: table }} />}
+              </Route>
+              <Route path="/join/:table">
+                {({ table }) => <Drawn key={table} code={PAGES.join} props={{ tableId: table }} />}
+              </Route>
+              <Route path="/finished">
+                <Drawn code={PAGES.finished} props={{}} />
+              </Route>
+              <Route path="/learn/:game">
+                {({ game }) => <Drawn key={game} code={PAGES.learn} props={{ name: game }} />}
+              </Route>
+              <Route path="/rules/:game">
+                {({ game }) => <Drawn key={game} code={PAGES.rules} props={{ name: game }} />}
+              </Route>
+              <Route path="/play/:game/:page">
+                {({ game, page }) => <Drawn key={`${game}/${page}`} code={PAGES.play} props={{ name: game, page }} />}
+              </Route>
+              <Route>
+                <Drawn code={PAGES.lost} props={{}} />
+              </Route>
             </Switch>
           </Suspense>
         </Crash>

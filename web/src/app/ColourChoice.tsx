@@ -5,7 +5,7 @@ import styles from "./ColourChoice.module.css";
 import { COLOURS, changeSettings, settings } from "./settings";
 import { useStore } from "./use_store";
 
-/** The colour of one's own name at every table. */
+/** The colour of one's own name, at every table where one sits down from now on. */
 export function ColourChoice() {
   const { t } = useTranslation();
   const { colour } = useStore(settings);
@@ -13,16 +13,16 @@ export function ColourChoice() {
     <RadioGroup.Root
       className={styles.row}
       aria-label={t("settings.colour")}
-      value={String(colour)}
-      onValueChange={(value) => changeSettings({ colour: Number(value) })}
+      value={colour}
+      onValueChange={(value) => changeSettings({ colour: COLOURS.find((one) => one === value) ?? null })}
     >
-      {Array.from({ length: COLOURS }, (_, number) => number).map((number) => (
+      {COLOURS.map((one) => (
         <RadioGroup.Item
-          key={number}
-          value={String(number)}
+          key={one}
+          value={one}
           className={styles.colour}
-          style={{ background: `var(--seat-${number})` }}
-          aria-label={t(`settings.colours.${number}`)}
+          style={{ background: `var(--colour-${one})` }}
+          aria-label={t(`settings.colours.${one}`)}
         />
       ))}
     </RadioGroup.Root>

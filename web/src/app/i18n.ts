@@ -1,5 +1,6 @@
 /** Words in three languages. Those of every page are there from the start: no page could be drawn without,
- * and a language can be changed at once. A game's own come with the game (`useTranslation("full_moon")`). */
+ * and a language can be changed at once. A game's own come with the game (`useTranslation("full_moon")`), those of
+ * the rulebook's pictures with the rulebook. */
 
 import i18next, { type BackendModule } from "i18next";
 import { initReactI18next } from "react-i18next";
@@ -7,27 +8,22 @@ import { initReactI18next } from "react-i18next";
 import de from "../locales/de/common.json";
 import en from "../locales/en/common.json";
 import fr from "../locales/fr/common.json";
-import { LANGUAGES } from "./languages";
+import { LANGUAGES, type Language } from "./languages";
 import { settings } from "./settings";
-
-export const NAMESPACES = ["common", "full_moon", "catch_22", "catch_the_moon"] as const;
-export type Namespace = (typeof NAMESPACES)[number];
-
-const FILES = import.meta.glob<Record<string, unknown>>(["../locales/*/*.json", "!**/common.json"], {
-  import: "default",
-});
+import { loadWords, type Namespace } from "./words";
 
 const backend: BackendModule = {
   type: "backend",
   init: () => {},
-  read: async (language, namespace) => (await FILES[`../locales/${language}/${namespace}.json`]?.()) ?? {},
+  read: (language, namespace) => loadWords(language as Language, namespace as Namespace),
 };
 
 function tellPage(language: string): void {
   document.documentElement.lang = language;
 }
 
-export async function startI18n(): Promise<typeof i18next> {
+/** With the words of these parts, which the page that comes first needs. */
+export async function startI18n(namespaces: readonly Namespace[] = []): Promise<typeof i18next> {
   i18next.on("languageChanged", tellPage);
   settings.subscribe(() => {
     if (settings.get().language !== i18next.language) void i18next.changeLanguage(settings.get().language);
@@ -40,7 +36,7 @@ export async function startI18n(): Promise<typeof i18next> {
       supportedLngs: [...LANGUAGES],
       fallbackLng: false,
       resources: { en: { common: en }, fr: { common: fr }, de: { common: de } },
-      ns: ["common"],
+      ns: ["common", ...namespaces],
       defaultNS: "common",
       partialBundledLanguages: true,
       interpolation: { escapeValue: false },

@@ -1,5 +1,6 @@
 /** How this person wants the page: language, theme, sound, and who they are at a table. */
 
+import type { Colour } from "../protocol";
 import { isLanguage, type Language, preferredLanguage } from "./languages";
 import { recall, remember } from "./storage";
 import { createStore } from "./store";
@@ -7,15 +8,15 @@ import { createStore } from "./store";
 export const THEMES = ["system", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
 
-export const COLOURS = 6;
+export const COLOURS = ["ember", "lake", "moss", "violet", "amber", "teal"] as const satisfies readonly Colour[];
 
 export type UserSettings = {
   language: Language;
   theme: Theme;
   sound: boolean;
   name: string;
-  /** One of the six seat colours. */
-  colour: number;
+  /** Of one's name, wherever one sits down; null as long as none was chosen. */
+  colour: Colour | null;
 };
 
 export function settingsFrom(saved: unknown): UserSettings {
@@ -25,7 +26,7 @@ export function settingsFrom(saved: unknown): UserSettings {
     theme: THEMES.find((theme) => theme === given.theme) ?? "system",
     sound: typeof given.sound === "boolean" ? given.sound : true,
     name: typeof given.name === "string" ? given.name.slice(0, 40) : "",
-    colour: typeof given.colour === "number" && given.colour >= 0 && given.colour < COLOURS ? given.colour : 0,
+    colour: COLOURS.find((colour) => colour === given.colour) ?? null,
   };
 }
 

@@ -4,9 +4,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { describe, expect, it } from "vitest";
-
-import { NAMESPACES, type Namespace } from "./i18n";
 import { LANGUAGES, type Language } from "./languages";
+import { NAMESPACES, type Namespace } from "./words";
 
 const SOURCE = join(import.meta.dirname, "..");
 const PLURAL = /_(zero|one|two|few|many|other)$/;

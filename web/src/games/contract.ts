@@ -60,6 +60,7 @@ export type AnalysisProps<View> = {
   view: View;
   /** All plies of the game so far, to draw a line over the game. */
   plies: number;
+  seatName: (seat: number) => string;
   goTo: (ply: number) => void;
 };
 
@@ -102,4 +103,23 @@ export type GameModule<View> = {
   moment: (view: View, turn: number | "chance" | null, seatName: (seat: number) => string, t: TFunction) => Moment;
   lesson: () => Promise<{ settings: Settings; seats: SeatView[]; steps: LessonStep<View>[] }>;
   pages?: readonly GamePage[];
+};
+
+/** What the rules say to an attempt, and what they say to a ladder that stands already. */
+export type Verdict = "allowed" | "refused" | "right" | "mistake";
+
+export function isGood(verdict: Verdict): boolean {
+  return verdict === "allowed" || verdict === "right";
+}
+
+/** One picture of an example: what is tried and what the rules say to it, or what comes of the picture before. */
+export type Scene = { verdict?: Verdict; follows?: boolean };
+
+/** The rules at work, in pictures. What they show is data, which is checked against the rules themselves. */
+export type RulePictures<S extends Scene> = {
+  /** By the id of a rule; the scenes of one example stand side by side. */
+  examples: Readonly<Record<string, readonly S[]>>;
+  Picture: ComponentType<{ scene: S }>;
+  /** What the picture shows, for whoever does not see it. */
+  inWords: (scene: S, t: TFunction) => string;
 };

@@ -2,20 +2,23 @@
 
 import type { ComponentType } from "react";
 
-import type { Namespace } from "../app/i18n";
-import type { GameModule } from "./contract";
+import type { Namespace } from "../app/words";
+import type { GameModule, RulePictures } from "./contract";
 
 export type GameName = "full-moon" | "catch-22" | "catch-the-moon";
 
 export type GameEntry = {
   name: GameName;
-  namespace: Exclude<Namespace, "common">;
+  namespace: Exclude<Namespace, "common" | "examples">;
   /** The pages of its own, so that one can be led there before the game is loaded. */
   pages: readonly string[];
   /** Whether the board looks different from the other side. */
   hasSides: boolean;
   /** A small moving picture for the home page. */
   loadMiniature: () => Promise<{ default: ComponentType }>;
+  /** The examples of the rulebook. */
+  // biome-ignore lint/suspicious/noExplicitAny: what a scene shows, its own game alone knows
+  loadExamples: () => Promise<{ default: RulePictures<any> }>;
   // biome-ignore lint/suspicious/noExplicitAny: what a view is, its own game alone knows
   load: () => Promise<{ default: GameModule<any> }>;
 };
@@ -27,6 +30,7 @@ export const GAMES: readonly GameEntry[] = [
     pages: ["puzzle", "atlas"],
     hasSides: true,
     loadMiniature: () => import("./full_moon/Miniature"),
+    loadExamples: () => import("./full_moon/examples"),
     load: () => import("./full_moon"),
   },
   {
@@ -35,6 +39,7 @@ export const GAMES: readonly GameEntry[] = [
     pages: [],
     hasSides: false,
     loadMiniature: () => import("./catch_22/Miniature"),
+    loadExamples: () => import("./catch_22/examples"),
     load: () => import("./catch_22"),
   },
   {
@@ -43,6 +48,7 @@ export const GAMES: readonly GameEntry[] = [
     pages: [],
     hasSides: false,
     loadMiniature: () => import("./catch_the_moon/Miniature"),
+    loadExamples: () => import("./catch_the_moon/examples"),
     load: () => import("./catch_the_moon"),
   },
 ];

@@ -67,8 +67,15 @@ export function listFinished(game: string | null, before: number | null): Promis
   return ask<TableInfo[]>(`/api/finished?${query}`);
 }
 
+const rulesKnown = new Map<string, Promise<RuleText[]>>();
+
+/** Asked once: they do not change while the server runs. */
 export function listRules(game: string, language: string): Promise<RuleText[]> {
-  return ask<RuleText[]>(`/api/games/${encodeURIComponent(game)}/rules?lang=${language}`);
+  const path = `/api/games/${encodeURIComponent(game)}/rules?lang=${language}`;
+  const known = rulesKnown.get(path) ?? ask<RuleText[]>(path);
+  rulesKnown.set(path, known);
+  known.catch(() => rulesKnown.delete(path));
+  return known;
 }
 
 export function readPositions(table: string, first: number, last: number): Promise<Positions> {

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 
 import { Button } from "../ui/Button";
 import styles from "./Chat.module.css";
+import { PlayerName } from "./PlayerName";
 import type { TableTools } from "./tools";
 import { useRequest } from "./use_request";
 
@@ -28,15 +29,17 @@ export function Chat({ session, table, seatName }: TableTools) {
   return (
     <div className={styles.chat}>
       <ul ref={lines} className={styles.lines} aria-label={t("chat.lines")}>
-        {table.chat.length === 0 && <li className={styles.empty}>{t("chat.empty")}</li>}
+        {table.chat.length === 0 && (
+          <li className={styles.empty}>{t(seat === undefined ? "chat.nothing" : "chat.empty")}</li>
+        )}
         {table.chat.map((line) => (
           <li key={line.version}>
-            <strong>{seatName(line.seat)}</strong> {line.text}
+            <PlayerName seat={table.seats[line.seat]} name={seatName(line.seat)} /> {line.text}
           </li>
         ))}
       </ul>
       {seat === undefined ? (
-        <p className={styles.empty}>{t("chat.spectator")}</p>
+        <p className={styles.silent}>{t("chat.spectator")}</p>
       ) : (
         <form className={styles.form} onSubmit={submit}>
           <div className={styles.reactions}>

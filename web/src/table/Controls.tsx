@@ -25,7 +25,7 @@ export function Controls(tools: ControlsProps) {
   const seat = typeof turn === "number" && table.mySeats.includes(turn) ? turn : (table.mySeats[0] ?? 0);
   const hasOwnMove = table.log.slice(table.inherited).some((entry) => table.mySeats.includes(entry.seat ?? -1));
   const taker = [...table.log].reverse().find((entry) => table.mySeats.includes(entry.seat ?? -1))?.seat ?? seat;
-  const isDuel = table.seats.length === 2;
+  const isAmongTwoPeople = table.seats.length === 2 && table.seats.every((one) => one.occupant?.type === "person");
   return (
     <div className={styles.controls}>
       {isPlaying && table.settings.takebacks !== "off" && (
@@ -34,7 +34,7 @@ export function Controls(tools: ControlsProps) {
           {t(table.settings.takebacks === "free" ? "controls.undo" : "controls.takeback")}
         </Button>
       )}
-      {isPlaying && isDuel && (
+      {isPlaying && isAmongTwoPeople && !table.isShared && (
         <Button isSmall onClick={() => request({ type: "draw", seat })}>
           <Icon name="hands" />
           {t("controls.draw")}
@@ -61,7 +61,7 @@ export function Controls(tools: ControlsProps) {
         {t("controls.export")}
       </a>
       <Modal title={t("controls.resignTitle")} isOpen={isResigning} setOpen={setResigning}>
-        <p>{t("controls.resignText")}</p>
+        <p>{t(table.isShared ? "controls.resignTogether" : "controls.resignText")}</p>
         <div className={styles.answers}>
           <Button
             look="danger"

@@ -21,7 +21,13 @@ export function Ended({ tableId, session, table, entry, seatName }: TableTools) 
   const [isAsking, setAsking] = useState(false);
   const { ending } = table;
   if (ending === null || shown?.isNewest !== true) return null;
-  const words = endingText(ending, table.mySeats, seatName, t, i18n.language);
+  const words = endingText(ending, {
+    seats: table.seats.length,
+    mySeats: table.mySeats,
+    seatName,
+    t,
+    language: i18n.language,
+  });
   const tokens = (findMine(tableId)?.seats ?? []).map((link) => link.token);
   const rematch = async () => {
     setAsking(true);
@@ -36,7 +42,7 @@ export function Ended({ tableId, session, table, entry, seatName }: TableTools) 
   };
   return (
     <section className={styles.ended} aria-label={t("ended.label")} data-testid="ended">
-      <Moon size="3.2em" />
+      <Moon size="2.6em" />
       <div className={styles.words}>
         <h2>{words.title}</h2>
         <p>
@@ -45,16 +51,16 @@ export function Ended({ tableId, session, table, entry, seatName }: TableTools) 
       </div>
       <div className={styles.buttons}>
         {tokens.length > 0 && (
-          <Button look="gold" disabled={isAsking} onClick={rematch}>
+          <Button look="gold" isSmall disabled={isAsking} onClick={rematch}>
             <Icon name="again" />
             {t(table.rematch === null ? "ended.rematch" : "ended.joinRematch")}
           </Button>
         )}
-        <Button onClick={() => session.lookAt(0)}>
+        <Button isSmall onClick={() => session.lookAt(0)}>
           <Icon name="first" />
           {t("ended.replay")}
         </Button>
-        <Link href="/" className={buttonClass("quiet")}>
+        <Link href="/" className={buttonClass("quiet", true)}>
           {t("ended.home")}
         </Link>
       </div>

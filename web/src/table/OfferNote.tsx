@@ -13,11 +13,13 @@ export function OfferNote({ session, table, seatName }: TableTools) {
   if (proposal === null) return null;
   const asked = table.mySeats.filter((seat) => !proposal.agreed.includes(seat));
   const [seat] = asked;
+  // Of several at one screen, one asks the others.
+  const isOwn = seat === undefined && table.mySeats.includes(proposal.seat);
   return (
     <div className={styles.note} role="status">
-      <span>{t(`offer.${proposal.offer}`, { name: seatName(proposal.seat) })}</span>
+      <span>{t(`offer.${isOwn ? "own" : "others"}.${proposal.offer}`, { name: seatName(proposal.seat) })}</span>
       {seat === undefined ? (
-        table.mySeats.includes(proposal.seat) && <span className={styles.wait}>{t("offer.wait")}</span>
+        isOwn && <span className={styles.wait}>{t("offer.wait")}</span>
       ) : (
         <span className={styles.buttons}>
           <Button look="gold" isSmall onClick={() => request({ type: "answer", seat, agrees: true })}>

@@ -1,10 +1,9 @@
 import { useTranslation } from "react-i18next";
 
-import { settings } from "../app/settings";
-import { useStore } from "../app/use_store";
 import type { ClockView, SeatView } from "../protocol";
 import { Icon } from "../ui/Icon";
 import { Clock } from "./Clock";
+import { PlayerName } from "./PlayerName";
 import styles from "./SeatChip.module.css";
 
 export type SeatChipProps = {
@@ -33,7 +32,6 @@ export function SeatChip({
   at,
 }: SeatChipProps) {
   const { t } = useTranslation();
-  const { colour } = useStore(settings);
   const { occupant } = seat;
   const isPerson = occupant?.type === "person";
   const isHere = isMine || isPresent;
@@ -45,14 +43,17 @@ export function SeatChip({
     >
       {isPerson && <span className={isHere ? styles.here : styles.away} />}
       {occupant?.type === "bot" && <Icon name="bot" />}
-      <span className={styles.name} style={isMine ? { color: `var(--seat-${colour})` } : undefined}>
-        {name}
-      </span>
+      <PlayerName seat={seat} name={name} className={styles.name} />
       {isPerson && !isHere && <span className="visually-hidden">{t("table.isAway")}</span>}
       {occupant?.type === "bot" && <span className={styles.note}>{t(`levels.${occupant.level}`)}</span>}
       {isMine && <span className={styles.note}>{t("table.you")}</span>}
       {seat.is_out && <span className={styles.note}>{t("table.gaveUp")}</span>}
-      {seat.has_stand_in && <span className={styles.note}>{t("table.standIn")}</span>}
+      {seat.has_stand_in && (
+        <>
+          <Icon name="bot" />
+          <span className={styles.note}>{t("table.standIn")}</span>
+        </>
+      )}
       {isWinner && <span className={styles.winner}>{t("table.winner")}</span>}
       {isTurn && <span className="visually-hidden">{t("table.toMove")}</span>}
       {clock !== null && <Clock clock={clock} seat={number} at={at} skew_s={skew_s} />}

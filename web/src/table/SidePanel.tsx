@@ -10,7 +10,7 @@ import styles from "./SidePanel.module.css";
 import type { TableTools } from "./tools";
 
 export function SidePanel(tools: TableTools) {
-  const { tableId, session, table, game } = tools;
+  const { tableId, session, table, game, seatName } = tools;
   const { t } = useTranslation();
   const { shown } = useStore(session.state);
   const [tab, setTab] = useState("log");
@@ -45,6 +45,7 @@ export function SidePanel(tools: TableTools) {
               ply={shown.ply}
               view={shown.seen.view}
               plies={table.log.length}
+              seatName={seatName}
               goTo={(ply) => session.lookAt(ply)}
             />
           </Suspense>

@@ -46,12 +46,14 @@ export function Table({ tableId, session, table }: TableProps) {
       <h1 className="visually-hidden">{t("table.title", { game: t(`games.${entry.name}.name`) })}</h1>
       <ConnectionNote session={session} />
       <div className={styles.stage}>
-        <Seats {...tools} />
+        <div className={styles.top}>
+          <Seats {...tools} />
+          {!isWaiting && <MomentLine {...tools} />}
+        </div>
         {isWaiting ? (
           <WaitingRoom {...tools} invite={findMine(tableId)?.invite ?? null} />
         ) : (
           <>
-            <MomentLine {...tools} />
             <OfferNote {...tools} />
             <BoardArea {...tools} fromSeat={from} />
             <Ended {...tools} />

@@ -19,6 +19,7 @@ export function WaitingRoom({ tableId, session, table, invite }: WaitingRoomProp
     return (
       <div className={styles.room}>
         <h2>{t("waiting.full")}</h2>
+        {(table.settings.clock?.type ?? "none") !== "none" && <p>{t("waiting.clock")}</p>}
         {seat !== undefined && (
           <Button look="gold" onClick={() => request({ type: "begin", seat })}>
             {t("waiting.begin")}

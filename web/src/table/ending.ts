@@ -6,32 +6,40 @@ import type { EndingView } from "../protocol";
 
 export type EndingWords = { title: string; reason: string; rule: string | null };
 
-const TABLE_REASONS = new Set(["resigned", "time", "agreement"]);
+/** Who looks at the ending of a table with so many seats, and what the seats are called. */
+export type EndingReader = {
+  seats: number;
+  mySeats: readonly number[];
+  seatName: (seat: number) => string;
+  t: TFunction;
+  language: string;
+};
 
-export function endingText(
-  ending: EndingView,
-  mySeats: readonly number[],
-  seatName: (seat: number) => string,
-  t: TFunction,
-  language: string,
-): EndingWords {
+const TABLE_REASONS = new Set(["resigned", "given-up", "time", "agreement"]);
+
+/** Ends that one seat brings about, against the other's will. */
+const LOSING_REASONS = new Set(["resigned", "time"]);
+
+export function endingText(ending: EndingView, reader: EndingReader): EndingWords {
   const isOfTable = TABLE_REASONS.has(ending.reason);
   return {
-    title: title(ending, mySeats, seatName, t, language),
-    reason: isOfTable ? t(`ended.reasons.${ending.reason}`) : t("ended.reasons.rule"),
+    title: title(ending, reader),
+    reason: isOfTable ? tableReason(ending, reader) : reader.t("ended.reasons.rule"),
     rule: isOfTable ? null : ending.reason,
   };
 }
 
-function title(
-  { winners }: EndingView,
-  mySeats: readonly number[],
-  seatName: (seat: number) => string,
-  t: TFunction,
-  language: string,
-): string {
+function title({ winners }: EndingView, { mySeats, seatName, t, language }: EndingReader): string {
   if (winners.length === 0) return t("ended.nobody");
   if (mySeats.length === 1 && winners.length === 1 && winners[0] === mySeats[0]) return t("ended.you");
   const names = new Intl.ListFormat(language).format(winners.map(seatName));
   return t("ended.winner", { names, count: winners.length });
+}
+
+function tableReason({ winners, reason }: EndingView, { seats, mySeats, seatName, t }: EndingReader): string {
+  const [winner] = winners;
+  if (seats !== 2 || winner === undefined || !LOSING_REASONS.has(reason)) return t(`ended.reasons.${reason}`);
+  const loser = 1 - winner;
+  const isMe = mySeats.length === 1 && mySeats[0] === loser;
+  return isMe ? t(`ended.yours.${reason}`) : t(`ended.loser.${reason}`, { name: seatName(loser) });
 }

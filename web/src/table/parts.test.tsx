@@ -86,6 +86,14 @@ describe("the seats", () => {
     expect(ada?.textContent).toContain("to move");
     expect(luna?.textContent).toContain("Casual");
   });
+
+  it("write a name in the colour that its owner chose", () => {
+    const occupant = { type: "person", name: "Ada", colour: "teal" } as const;
+    network.newest().tell(update([event(4, { type: "seated", seat: 0, occupant })]));
+    show(<Seats {...tools()} />);
+    expect(screen.getByText("Ada").getAttribute("style")).toContain("var(--colour-teal)");
+    expect(screen.getByText("Luna").getAttribute("style")).toBeNull();
+  });
 });
 
 describe("the scrubber", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { event, played, position, snapshot, update, welcome } from "./samples";
-import { receive, type TableState, turnOf } from "./state";
+import { isDeclined, receive, type TableState, turnOf } from "./state";
 
 const NOW_S = 990;
 
@@ -50,6 +50,20 @@ describe("the state of a table", () => {
     expect(asked.legal?.actions).toEqual(["a"]);
     expect(told(asked, update([event(4, { type: "said", seat: 0, text: "hi" })])).legal?.actions).toEqual(["a"]);
     expect(told(asked, update([played(4, 0, "a")], 1)).legal).toBeNull();
+  });
+
+  it("knows an offer that was declined from one that lapsed or was granted", () => {
+    const offered = told(
+      welcomed(snapshot([{ seat: 0, action: "a" }])),
+      update([event(4, { type: "offered", seat: 0, offer: "takeback", ply: 0 })]),
+    );
+    expect(isDeclined(offered, told(offered, update([event(5, { type: "declined", seat: 1 })])))).toBe(true);
+    expect(isDeclined(offered, told(offered, update([played(5, 1, "b")], 2)))).toBe(false);
+    expect(isDeclined(offered, told(offered, update([event(5, { type: "taken-back", seat: 0, ply: 0 })], 0)))).toBe(
+      false,
+    );
+    const ended = event(5, { type: "ended", winners: [], reason: "agreement", secret: "s" });
+    expect(isDeclined(offered, told(offered, update([ended])))).toBe(false);
   });
 
   it("knows who is away, who stands in, and who came back", () => {

@@ -38,6 +38,8 @@ export type TableState = {
   ending: EndingView | null;
   /** The table at which the same people meet again. */
   rematch: string | null;
+  /** All at the table win or lose together. */
+  isShared: boolean;
   legal: { ply: number; actions: readonly string[] } | null;
   present: readonly number[];
   spectators: number;
@@ -49,6 +51,13 @@ export type TableState = {
 export function turnOf(position: Position | null): Turn {
   const turn = position?.turn ?? null;
   return typeof turn === "number" || turn === null ? turn : "chance";
+}
+
+/** An offer lapses when somebody plays on, is granted, or ends the game; else somebody said no. */
+export function isDeclined(before: TableState, now: TableState): boolean {
+  return (
+    before.proposal !== null && now.proposal === null && now.ending === null && before.log.length === now.log.length
+  );
 }
 
 /** `now_s` is this browser's clock, in seconds. */
@@ -94,6 +103,7 @@ function welcomed(before: TableState | null, message: Welcome, now_s: number): T
     proposal: table.proposal ?? null,
     ending: table.ending ?? null,
     rematch: table.rematch ?? null,
+    isShared: table.is_shared ?? false,
     legal: null,
     present: before?.present ?? [],
     spectators: before?.spectators ?? 0,

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 
 import { useStore } from "../app/use_store";
-import { play } from "../ui/sounds";
+import { useRefusalSound } from "../games/use_refusal_sound";
 import { toast } from "../ui/toasts";
 import { refusedWords } from "./refused";
 import type { Session } from "./session";
@@ -11,9 +11,9 @@ import type { Session } from "./session";
 export function useRefusals(session: Session): void {
   const { t, i18n } = useTranslation();
   const { refusal } = useStore(session.state);
+  useRefusalSound(refusal);
   useEffect(() => {
     if (refusal === null || refusal.why === "rule") return;
-    play("refuse");
     toast(refusedWords(refusal, t, i18n));
   }, [refusal, t, i18n]);
 }

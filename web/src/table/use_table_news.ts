@@ -6,8 +6,9 @@ import { markOver } from "../app/my_tables";
 import type { GameModule } from "../games/contract";
 import { announce } from "../ui/announce";
 import { play } from "../ui/sounds";
+import { toast } from "../ui/toasts";
 import { endingText } from "./ending";
-import { type TableState, turnOf } from "./state";
+import { isDeclined, type TableState, turnOf } from "./state";
 
 /** Tells in words and sounds what the page shows: moves, whose turn it is, chat, the end. */
 export function useTableNews(
@@ -28,6 +29,13 @@ export function useTableNews(
       if (entry) announce(game.describe(entry, table.seen.get(index)?.view ?? null, seatName, tg));
     }
     if (table.log.length < before.log.length) announce(t("log.takenBack"));
+    if (isDeclined(before, table)) toast(t("offer.declined"));
+    table.seats.forEach((seat, number) => {
+      const hadStandIn = before.seats[number]?.has_stand_in ?? false;
+      if (hadStandIn !== (seat.has_stand_in ?? false)) {
+        announce(t(hadStandIn ? "table.isBack" : "table.stoodIn", { name: seatName(number) }));
+      }
+    });
     for (const line of table.chat.slice(before.chat.length)) {
       if (!table.mySeats.includes(line.seat)) announce(`${seatName(line.seat)}: ${line.text}`);
     }
@@ -39,7 +47,9 @@ export function useTableNews(
       play("turn");
     }
     if (table.ending !== null && before.ending === null) {
-      announce(endingText(table.ending, table.mySeats, seatName, t, i18n.language).title);
+      const { seats, mySeats } = table;
+      const words = endingText(table.ending, { seats: seats.length, mySeats, seatName, t, language: i18n.language });
+      announce(`${words.title}. ${words.reason} ${words.rule ?? ""}`);
       if (table.ending.winners.some((seat) => table.mySeats.includes(seat))) play("win");
     }
   }, [table, game, seatName, tg, t, i18n]);

@@ -2,6 +2,7 @@
 
 const PATHS = {
   cross: "M6 6l12 12M18 6L6 18",
+  tick: "M5 13l5 5L19 7",
   back: "M15 5l-7 7 7 7",
   forward: "M9 5l7 7-7 7",
   first: "M17 5l-7 7 7 7M6 5v14",

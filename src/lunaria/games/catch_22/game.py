@@ -55,6 +55,9 @@ class Catch22:
             raise MalformedInput(f"{quoted(turn_limit)} is not a number of turns, from 1 upward")
         return {"players": players, "board": board.text, "turn_limit": turn_limit}
 
+    def is_shared(self, options: JsonObject) -> bool:
+        return False
+
     def initial(self, options: JsonObject, randomness: Randomness) -> State:
         match self.options(options):
             case {"players": int(players), "board": str(text), "turn_limit": int() | None as limit}:

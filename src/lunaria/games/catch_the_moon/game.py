@@ -5,6 +5,7 @@ from typing import Final
 
 from lunaria.core import Chance, Json, JsonObject, Outcome, Randomness, Seat
 from lunaria.games.catch_the_moon.actions import FACES, Action, Die, Draw
+from lunaria.games.catch_the_moon.editions import Mode
 from lunaria.games.catch_the_moon.ending import outcome
 from lunaria.games.catch_the_moon.notation import parse_action
 from lunaria.games.catch_the_moon.options import complete, start_from
@@ -35,6 +36,9 @@ class CatchTheMoon:
 
     def options(self, given: JsonObject) -> JsonObject:
         return complete(given)
+
+    def is_shared(self, options: JsonObject) -> bool:
+        return options["mode"] != Mode.COMPETITIVE
 
     def initial(self, options: JsonObject, randomness: Randomness) -> State:
         return start_from(options, randomness)

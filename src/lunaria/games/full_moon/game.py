@@ -33,6 +33,9 @@ class FullMoon:
         parse_row(row)
         return {"row": row}
 
+    def is_shared(self, options: JsonObject) -> bool:
+        return False
+
     def initial(self, options: JsonObject, randomness: Randomness) -> State:
         row = self.options(options)["row"]
         if isinstance(row, str):

@@ -42,8 +42,8 @@ def new_table(wish: NewTable, origin: tuple[GameFile, Origin] | None, at: float)
     occupants: dict[Seat, Occupant] = {}
     for number, seat in enumerate(wish.seats):
         match seat:
-            case PersonSeat(name=name):
-                occupants[Seat(number)] = person(name)
+            case PersonSeat(name=name, colour=colour):
+                occupants[Seat(number)] = person(name, colour)
             case BotSeat(level=level):
                 occupants[Seat(number)] = Computer(check_level(settings.game, level))
     return open_table(settings, new_secret(), at, occupants, origin[1] if origin else None)

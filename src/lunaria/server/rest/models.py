@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from lunaria.server.workers.players import TABLE_GAMES
+from lunaria.table import Colour
 
 Name = Annotated[str, Field(min_length=1, max_length=40)]
 Level = Annotated[str, Field(min_length=1, max_length=20)]
@@ -45,6 +46,7 @@ class PersonSeat(Model):
 
     type: Literal["person"]
     name: Name
+    colour: Colour | None = None
 
 
 class BotSeat(Model):
@@ -107,6 +109,7 @@ class Joining(Model):
     """``invite`` is not needed at a public table; ``seat`` null takes the first free one."""
 
     name: Name
+    colour: Colour | None = None
     seat: Annotated[int, Field(ge=0, le=15)] | None = None
     invite: Invite | None = None
     salt: Annotated[str, Field(min_length=1, max_length=64)] | None = None
@@ -156,6 +159,7 @@ class RuleText(BaseModel):
 class SeatInfo(BaseModel):
     type: Literal["open", "person", "bot"]
     name: str | None = None
+    colour: Colour | None = None
     level: str | None = None
 
 

@@ -102,7 +102,13 @@ def tables_router(server: Server) -> APIRouter:
         if not (stored.is_public or is_invited):
             raise Forbidden("this table is joined by its link")
         seat, token = _free_seat(host, joining.seat), new_token()
-        change = sit(host.table, seat, person(joining.name), services.now(), joining.salt)
+        change = sit(
+            host.table,
+            seat,
+            person(joining.name, joining.colour),
+            services.now(),
+            joining.salt,
+        )
         written: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         host.decide(
             change,
@@ -141,7 +147,7 @@ def _seat_info(occupant: Occupant | None) -> SeatInfo:
     if occupant is None:
         return SeatInfo(type="open")
     if isinstance(occupant, Person):
-        return SeatInfo(type="person", name=occupant.name)
+        return SeatInfo(type="person", name=occupant.name, colour=occupant.colour)
     return SeatInfo(type="bot", level=occupant.level)
 
 

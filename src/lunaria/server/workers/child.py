@@ -11,12 +11,13 @@ from lunaria.core import Bot, Randomness
 from lunaria.games.registry import find_game
 from lunaria.server.workers.analysis import analyse
 from lunaria.server.workers.players import make_bot
-from lunaria.server.workers.puzzles import pose
+from lunaria.server.workers.puzzles import judge_move, pose
 from lunaria.server.workers.tasks import (
     Analyse,
     Choose,
     Chosen,
     Failed,
+    Judge,
     Plan,
     Pose,
     Ready,
@@ -52,6 +53,8 @@ def _do(line: bytes, answers: BinaryIO) -> None:
                 _answer(answers, reply)
         case Pose(day):
             _answer(answers, pose(day))
+        case Judge(position, moves):
+            _answer(answers, judge_move(position, moves))
         case Plan() | Suggest() as task:
             _think_of_towers(task, answers)
         case WarmUp(game=name):

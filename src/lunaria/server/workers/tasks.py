@@ -34,6 +34,13 @@ class Pose(msgspec.Struct, frozen=True, tag="pose"):
     day: str
 
 
+class Judge(msgspec.Struct, frozen=True, tag="judge"):
+    """Does the last of these moves, after a position of Full Moon, still win for its player?"""
+
+    position: str
+    moves: list[str]
+
+
 class Plan(msgspec.Struct, frozen=True, tag="plan"):
     """Where does a bot put the ladder in its hand, which is at ``hanging``, on a tower that was
     kept?"""
@@ -62,7 +69,7 @@ class WarmUp(msgspec.Struct, frozen=True, tag="warm-up"):
     game: str
 
 
-Task = Choose | Analyse | Pose | Plan | Suggest | WarmUp
+Task = Choose | Analyse | Pose | Judge | Plan | Suggest | WarmUp
 
 
 class ActionValue(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -121,6 +128,15 @@ class Posed(msgspec.Struct, frozen=True, tag="posed"):
     line: list[str]
 
 
+class Judged(msgspec.Struct, frozen=True, tag="judged"):
+    """``plies`` as of an action's value; the answer that resists a win longest, and how to win
+    after it."""
+
+    plies: int | None
+    answer: str | None = None
+    following: str | None = None
+
+
 class Planned(msgspec.Struct, frozen=True, tag="planned"):
     way: Way
     shake: Shake
@@ -138,7 +154,7 @@ class Failed(msgspec.Struct, frozen=True, tag="failed"):
     message: str
 
 
-Reply = Ready | Chosen | Progress | Analysed | Posed | Planned | Suggested | Warm | Failed
+Reply = Ready | Chosen | Progress | Analysed | Posed | Judged | Planned | Suggested | Warm | Failed
 
 decode_task = msgspec.json.Decoder(Task).decode
 decode_reply = msgspec.json.Decoder(Reply).decode

@@ -1,3 +1,4 @@
+import { Cloud } from "./Cloud";
 import styles from "./Miniature.module.css";
 
 /** Ladders of the small tower: where, how turned, which wood. */
@@ -11,7 +12,13 @@ const LADDERS = [
 /** A tower that reaches for the moon, one ladder still on its way. */
 export default function Miniature() {
   return (
-    <svg viewBox="0 0 200 160" className={styles.miniature} aria-hidden="true" focusable="false">
+    <svg
+      viewBox="-60 2 320 160"
+      preserveAspectRatio="xMidYMax slice"
+      className={styles.miniature}
+      aria-hidden="true"
+      focusable="false"
+    >
       <defs>
         <linearGradient id="ctm-night" x1="0" y1="0" x2="0" y2="1">
           <stop offset="0" stopColor="#0a1130" />
@@ -22,7 +29,7 @@ export default function Miniature() {
           <stop offset="1" stopColor="#eec97c" />
         </radialGradient>
       </defs>
-      <rect width="200" height="160" fill="url(#ctm-night)" />
+      <rect x="-60" width="320" height="164" fill="url(#ctm-night)" />
       <g fill="#fff6da" className={styles.stars}>
         {[
           [22, 24],
@@ -33,16 +40,21 @@ export default function Miniature() {
           [184, 128],
           [12, 120],
           [74, 16],
+          [-20, 50],
+          [-42, 104],
+          [236, 70],
+          [214, 112],
+          [-34, 22],
         ].map(([x, y]) => (
           <circle key={x} cx={x} cy={y} r="1.1" />
         ))}
       </g>
-      <circle cx="152" cy="38" r="30" fill="#ffe9b0" opacity="0.16" />
+      <circle cx="176" cy="44" r="32" fill="#ffe9b0" opacity="0.16" />
       <g className={styles.moon}>
-        <circle cx="152" cy="38" r="20" fill="url(#ctm-moon)" />
+        <circle cx="176" cy="44" r="22" fill="url(#ctm-moon)" />
         <g fill="none" stroke="#7a5326" strokeWidth="1.6" strokeLinecap="round">
-          <path d="M142 36q3 -3 6 0M156 36q3 -3 6 0" />
-          <path d="M145 44q7 6 14 0" />
+          <path d="M166 42q3 -3 6 0M180 42q3 -3 6 0" />
+          <path d="M169 50q7 6 14 0" />
         </g>
       </g>
       {LADDERS.map(({ x, y, turn, wood }) => (
@@ -53,11 +65,8 @@ export default function Miniature() {
       <g className={styles.flying}>
         <Ladder wood="#e6b566" />
       </g>
-      <g fill="#c9d3ee">
-        <ellipse cx="100" cy="148" rx="62" ry="12" />
-        {[46, 64, 84, 104, 124, 144, 156].map((x, place) => (
-          <circle key={x} cx={x} cy={146 - (place % 2) * 4} r={10 + (place % 3) * 2} />
-        ))}
+      <g transform="translate(100 148)">
+        <Cloud />
       </g>
     </svg>
   );

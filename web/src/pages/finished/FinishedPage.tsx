@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "wouter";
 
 import { myTables } from "../../app/my_tables";
 import { useStore } from "../../app/use_store";
@@ -8,9 +7,10 @@ import { useTitle } from "../../app/use_title";
 import { GAMES } from "../../games/index";
 import { findTable, listFinished } from "../../net/rest";
 import type { TableInfo } from "../../rest";
-import { Button, buttonClass } from "../../ui/Button";
+import { Button } from "../../ui/Button";
 import { Choice } from "../../ui/Choice";
-import { infoNames } from "../table_info";
+import { TableRow } from "../TableRow";
+import { infoResult } from "../table_info";
 import styles from "./FinishedPage.module.css";
 
 const PAGE = 50;
@@ -49,6 +49,14 @@ export default function FinishedPage() {
   useEffect(() => void load(null), [game]);
   const shown = [...own, ...others.filter((info) => !own.some((known) => known.table === info.table))];
   const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium", timeStyle: "short" });
+  const factsOf = (info: TableInfo) =>
+    [
+      infoResult(info, t, i18n.language),
+      t("finished.plies", { count: info.plies }),
+      info.ended_at === null ? null : day.format(info.ended_at * 1000),
+    ]
+      .filter((fact) => fact !== null)
+      .join(" · ");
   return (
     <div className={styles.page}>
       <h1>{t("finished.title")}</h1>
@@ -63,29 +71,15 @@ export default function FinishedPage() {
       />
       {shown.length === 0 && <p className={styles.empty}>{t("finished.empty")}</p>}
       <ul className={styles.list}>
-        {shown.map((info) => {
-          const names = infoNames(info, t, i18n.language);
-          const title = t(`games.${info.game}.name`);
-          return (
-            <li key={info.table} className={styles.row}>
-              <span>
-                <strong>{title}</strong> · {names}
-                <br />
-                <span className={styles.facts}>
-                  {t("finished.plies", { count: info.plies })}
-                  {info.ended_at !== null && ` · ${day.format(info.ended_at * 1000)}`}
-                </span>
-              </span>
-              <Link
-                href={`/t/${info.table}`}
-                className={buttonClass("plain", true)}
-                aria-label={`${t("finished.look")}: ${title}, ${names}`}
-              >
-                {t("finished.look")}
-              </Link>
-            </li>
-          );
-        })}
+        {shown.map((info) => (
+          <TableRow
+            key={info.table}
+            info={info}
+            facts={factsOf(info)}
+            href={`/t/${info.table}`}
+            action={t("finished.look")}
+          />
+        ))}
       </ul>
       {hasMore && <Button onClick={() => load(others.at(-1)?.ended_at ?? null)}>{t("finished.more")}</Button>}
     </div>

@@ -20,15 +20,13 @@ export function Home() {
           <p>{t("home.text")}</p>
         </div>
       </section>
+      <MyGames />
       <ul className={styles.games}>
         {GAMES.map((game) => (
           <GameCard key={game.name} game={game} />
         ))}
       </ul>
-      <div className={styles.lists}>
-        <MyGames />
-        <OpenTables />
-      </div>
+      <OpenTables />
     </div>
   );
 }

@@ -32,7 +32,13 @@ export function MyGames() {
   const running = infos.filter((info) => info.status !== "over" && ids.includes(info.table));
   if (running.length === 0) return null;
   return (
-    <TableList title={t("home.mine")} tables={running} href={(info) => `/t/${info.table}`} action={t("home.goOn")} />
+    <TableList
+      title={t("home.mine")}
+      tables={running}
+      href={(info) => `/t/${info.table}`}
+      action={t("home.goOn")}
+      isMine
+    />
   );
 }
 

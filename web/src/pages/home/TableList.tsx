@@ -1,9 +1,5 @@
-import { useTranslation } from "react-i18next";
-import { Link } from "wouter";
-
 import type { TableInfo } from "../../rest";
-import { buttonClass } from "../../ui/Button";
-import { infoNames } from "../table_info";
+import { TableRow } from "../TableRow";
 import styles from "./TableList.module.css";
 
 export type TableListProps = {
@@ -12,34 +8,19 @@ export type TableListProps = {
   href: (info: TableInfo) => string;
   action: string;
   empty?: string;
+  /** Whether one has a seat at these. */
+  isMine?: boolean;
 };
 
-export function TableList({ title, tables, href, action, empty }: TableListProps) {
-  const { t, i18n } = useTranslation();
+export function TableList({ title, tables, href, action, empty, isMine = false }: TableListProps) {
   return (
-    <section className={styles.section}>
+    <section className={styles.section} data-mine={isMine || undefined}>
       <h2>{title}</h2>
       {tables.length === 0 && <p className={styles.empty}>{empty}</p>}
       <ul className={styles.list}>
-        {tables.map((info) => {
-          const game = t(`games.${info.game}.name`);
-          const names = infoNames(info, t, i18n.language);
-          return (
-            <li key={info.table} className={styles.row}>
-              <span className={styles.words}>
-                <strong>{game}</strong>
-                <span className={styles.names}>{names}</span>
-              </span>
-              <Link
-                href={href(info)}
-                className={buttonClass("plain", true)}
-                aria-label={`${action}: ${game}, ${names}`}
-              >
-                {action}
-              </Link>
-            </li>
-          );
-        })}
+        {tables.map((info) => (
+          <TableRow key={info.table} info={info} href={href(info)} action={action} />
+        ))}
       </ul>
     </section>
   );

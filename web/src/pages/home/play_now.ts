@@ -1,7 +1,7 @@
 /** A table for one person against bots, without a question. */
 
 import type { GameInfo, NewTable } from "../../rest";
-import type { WantedSeat } from "../use_open_table";
+import type { WantedSeat } from "../seating";
 
 export function seatCount(options: Record<string, unknown>, info: GameInfo): number {
   return typeof options.players === "number" ? options.players : info.fewest_players;

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "wouter";
 
+import { ColourChoice } from "../../app/ColourChoice";
 import { Loading } from "../../app/Loading";
 import { findMine, keepSeat } from "../../app/my_tables";
 import { changeSettings, settings } from "../../app/settings";
@@ -11,6 +12,7 @@ import { findTable, joinTable, RestError } from "../../net/rest";
 import type { TableInfo } from "../../rest";
 import { Button, buttonClass } from "../../ui/Button";
 import { Field } from "../../ui/Field";
+import { Group } from "../../ui/Group";
 import { Moon } from "../../ui/Moon";
 import { toast } from "../../ui/toasts";
 import NotFoundPage from "../NotFoundPage";
@@ -22,7 +24,7 @@ export type JoinPageProps = { tableId: string };
 export default function JoinPage({ tableId }: JoinPageProps) {
   const { t, i18n } = useTranslation();
   const [, navigate] = useLocation();
-  const { name } = useStore(settings);
+  const { name, colour } = useStore(settings);
   const [info, setInfo] = useState<TableInfo | "unknown" | null>(null);
   const [isJoining, setJoining] = useState(false);
   useTitle(t("join.title"));
@@ -39,7 +41,7 @@ export default function JoinPage({ tableId }: JoinPageProps) {
     try {
       // The invitation is in the part of the address that browsers never send.
       const invite = location.hash.slice(1) || null;
-      const link = await joinTable(tableId, { name: name.trim() || t("guest"), invite });
+      const link = await joinTable(tableId, { name: name.trim() || t("guest"), colour, invite });
       keepSeat(tableId, info.game, link);
       navigate(`/t/${tableId}`, { replace: true });
     } catch (error) {
@@ -64,6 +66,9 @@ export default function JoinPage({ tableId }: JoinPageProps) {
               onChange={(event) => changeSettings({ name: event.target.value })}
             />
           </Field>
+          <Group label={t("settings.colour")}>
+            <ColourChoice />
+          </Group>
           <Button look="gold" type="submit" disabled={isJoining}>
             {t("join.sit")}
           </Button>

@@ -4,6 +4,7 @@ import { Link } from "wouter";
 
 import type { GameModule, LessonStep } from "../../games/contract";
 import type { GameEntry } from "../../games/index";
+import { useRefusalSound } from "../../games/use_refusal_sound";
 import type { SeatView, Settings } from "../../protocol";
 import { announce } from "../../ui/announce";
 import { Button, buttonClass } from "../../ui/Button";
@@ -22,6 +23,7 @@ export function Lesson({ entry, game, lesson }: LessonProps) {
   const { t } = useTranslation();
   const { t: tg } = useTranslation(entry.namespace);
   const [state, setState] = useState(LESSON_START);
+  useRefusalSound(state.refusal);
   const name = t(`games.${entry.name}.name`);
   const step = lesson.steps[state.step];
   const words = step === undefined ? t("learn.done", { game: name }) : tg(step.words);

@@ -2,7 +2,7 @@
 
 import type { GameInfo, NewTable } from "../../rest";
 import { seatCount } from "../home/play_now";
-import type { WantedSeat } from "../use_open_table";
+import type { WantedSeat } from "../seating";
 
 export const COMPANIES = ["bots", "screen", "link"] as const;
 /** Against bots, several people at one screen, or by a link. */

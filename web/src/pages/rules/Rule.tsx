@@ -1,12 +1,15 @@
 import { useTranslation } from "react-i18next";
 
+import type { RulePictures, Scene } from "../../games/contract";
 import type { RuleText } from "../../rest";
+import { Example } from "./Example";
 import styles from "./Rule.module.css";
 
-export type RuleProps = { rule: RuleText };
+/** No pictures where they could not be loaded. */
+export type RuleProps = { rule: RuleText; pictures: RulePictures<Scene> | null };
 
 /** One rule with its id. What the publisher's rules leave open, and we decided, is marked. */
-export function Rule({ rule }: RuleProps) {
+export function Rule({ rule, pictures }: RuleProps) {
   const { t } = useTranslation();
   return (
     <article id={rule.id} className={styles.rule}>
@@ -24,6 +27,7 @@ export function Rule({ rule }: RuleProps) {
           <strong>{t("rules.ruling")}</strong> {ruling}
         </p>
       ))}
+      {pictures && <Example rule={rule.id} pictures={pictures} />}
       {rule.editions.length > 0 && (
         <p className={styles.editions}>{t("rules.editions", { editions: rule.editions.join(", ") })}</p>
       )}

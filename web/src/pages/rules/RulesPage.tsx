@@ -1,9 +1,10 @@
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 
 import { Loading } from "../../app/Loading";
 import { useTitle } from "../../app/use_title";
+import type { RulePictures, Scene } from "../../games/contract";
 import { findGame } from "../../games/index";
 import { listRules } from "../../net/rest";
 import type { RuleText } from "../../rest";
@@ -15,23 +16,34 @@ import styles from "./RulesPage.module.css";
 export type RulesPageProps = { name: string };
 
 export default function RulesPage({ name }: RulesPageProps) {
-  const { t, i18n } = useTranslation();
   const entry = findGame(name);
+  const { t, i18n } = useTranslation(entry ? ["common", "examples", entry.namespace] : "common");
   const [rules, setRules] = useState<readonly RuleText[] | null>(null);
+  const [pictures, setPictures] = useState<RulePictures<Scene> | null>(null);
   const title = t("rules.title", { game: entry === null ? "" : t(`games.${name}.name`) });
   useTitle(title);
   useEffect(() => {
     let isCurrent = true;
-    void listRules(name, i18n.language).then(
-      (found) => isCurrent && setRules(found),
-      () => isCurrent && setRules([]),
-    );
+    // Together, so that nothing moves while one reads.
+    void Promise.all([
+      listRules(name, i18n.language).catch(() => []),
+      findGame(name)
+        ?.loadExamples()
+        .catch(() => null),
+    ]).then(([found, examples]) => {
+      if (!isCurrent) return;
+      // In small steps: it is a long page.
+      startTransition(() => {
+        setPictures(examples?.default ?? null);
+        setRules(found);
+      });
+    });
     return () => {
       isCurrent = false;
     };
   }, [name, i18n.language]);
   useEffect(() => {
-    if (rules !== null) document.getElementById(location.hash.slice(1))?.scrollIntoView({ block: "center" });
+    if (rules !== null) document.getElementById(location.hash.slice(1))?.scrollIntoView();
   }, [rules]);
   if (entry === null) return <NotFoundPage />;
   if (rules === null) return <Loading />;
@@ -57,7 +69,7 @@ export default function RulesPage({ name }: RulesPageProps) {
       </nav>
       <div className={styles.rules}>
         {rules.map((rule) => (
-          <Rule key={rule.id} rule={rule} />
+          <Rule key={rule.id} rule={rule} pictures={pictures} />
         ))}
       </div>
     </div>

@@ -13,10 +13,10 @@ import styles from "./Analysis.module.css";
 const FIRST_ACTIONS = 8;
 
 /** Who will win from here, and what each action does to it: the game played to its end many times. */
-export function Analysis({ tableId, ply, view }: AnalysisProps<View>) {
+export function Analysis({ tableId, ply, view, seatName }: AnalysisProps<View>) {
   const { t } = useTranslation("catch_22");
   const { info, hasFailed, begin, cancel } = useAnalysis(tableId, ply);
-  const colour = (seat: number) => t(`colours.${seat}`);
+  const player = (seat: number) => t("analysis.player", { name: seatName(seat), colour: t(`colours.${seat}`) });
   if (view.phase === "won" || view.phase === "stopped") return <p>{t("analysis.over")}</p>;
   const isWorking = isUnderWay(info);
   const chances = info?.position?.chances ?? null;
@@ -46,11 +46,11 @@ export function Analysis({ tableId, ply, view }: AnalysisProps<View>) {
           <h3>{t("analysis.seats")}</h3>
           <ul className={styles.chances}>
             {chances.map((chance, seat) => (
-              <li key={colour(seat)}>
+              <li key={t(`colours.${seat}`)}>
                 <svg viewBox="-20 -54 40 60" aria-hidden="true">
                   <Pawn seat={seat} />
                 </svg>
-                <span>{colour(seat)}</span>
+                <span>{player(seat)}</span>
                 <Bar chance={chance} />
                 <b>{t("analysis.percent", { percent: percent(chance) })}</b>
               </li>
@@ -60,11 +60,11 @@ export function Analysis({ tableId, ply, view }: AnalysisProps<View>) {
       )}
       {ranked.length > 0 && (
         <>
-          <h3>{t("analysis.actions", { name: colour(actor) })}</h3>
+          <h3>{t("analysis.actions", { name: player(actor) })}</h3>
           <ol className={styles.actions}>
             {ranked.slice(0, FIRST_ACTIONS).map(({ action, chance }) => (
               <li key={action}>
-                <span>{actionWords(action, colour, t)}</span>
+                <span>{actionWords(action, player, t)}</span>
                 <Bar chance={chance} />
                 <b>{t("analysis.percent", { percent: percent(chance) })}</b>
               </li>

@@ -25,6 +25,7 @@ import { Grid } from "./Grid";
 import { Marks } from "./Marks";
 import { Pieces } from "./Pieces";
 import { Town } from "./Town";
+import { useCloseUp } from "./use_close_up";
 import { useHand } from "./use_hand";
 import { usePieceDrag } from "./use_piece_drag";
 import { useStage } from "./use_stage";
@@ -45,6 +46,7 @@ export function CatchBoard(props: BoardProps<View>) {
   const { viewport, setViewport, hasTravelled, handlers } = useViewport(svg, size);
   const hand = useHand({ board, view, choices, svg, act: props.act });
   const drag = usePieceDrag(hand);
+  useCloseUp({ svg, board, size, home: hand.home, moves: choices.moves, setViewport });
   const { cursor, isCursorUsed } = hand;
   useEffect(() => {
     if (!isCursorUsed) return;

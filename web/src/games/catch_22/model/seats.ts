@@ -2,7 +2,7 @@
 
 export type Emblem = "disc" | "triangle" | "diamond" | "cross" | "ring" | "bars";
 
-/** `colour` is the seat's colour by day (`--seat-N`): pieces look the same in both themes. */
+/** `colour` is the seat's, whatever colour a person's name has: pieces look the same in both themes. */
 export type Livery = { emblem: Emblem; colour: string; light: string; shade: string };
 
 const LIVERIES: readonly Livery[] = [

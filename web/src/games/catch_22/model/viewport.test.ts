@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { centreOn, MOST_ZOOM, panBy, reveal, WHOLE, zoomAt, zoomCentre } from "./viewport";
+import { centreOn, closeUp, MOST_ZOOM, panBy, reveal, WHOLE, zoomAt, zoomCentre } from "./viewport";
 
 const SIZE = { width: 800, height: 600 };
 
@@ -20,6 +20,25 @@ describe("the viewport", () => {
 
   it("has a limit", () => {
     expect(zoomCentre(WHOLE, SIZE, 100).zoom).toBe(MOST_ZOOM);
+  });
+
+  it("comes as close as everything that matters allows, and no closer than one can tell where it is", () => {
+    const points = [
+      { x: 100, y: 100 },
+      { x: 420, y: 300 },
+    ];
+    expect(closeUp(SIZE, points, 40)).toEqual({ zoom: 2, x: 60, y: 50 });
+    expect(closeUp(SIZE, points.slice(0, 1), 40).zoom).toBe(2.2);
+    expect(
+      closeUp(
+        SIZE,
+        [
+          { x: 0, y: 0 },
+          { x: 800, y: 600 },
+        ],
+        40,
+      ),
+    ).toEqual(WHOLE);
   });
 
   it("follows the cursor no further than needed", () => {

@@ -7,6 +7,9 @@ export type Size = { width: number; height: number };
 export const WHOLE: Viewport = { zoom: 1, x: 0, y: 0 };
 export const MOST_ZOOM = 4;
 
+/** One still sees where on the board this is. */
+const MOST_CLOSE_UP = 2.2;
+
 function within(value: number, least: number, most: number): number {
   return Math.min(Math.max(value, least), most);
 }
@@ -38,6 +41,15 @@ export function centreOn(size: Size, x: number, y: number, zoom: number): Viewpo
   const width = size.width / zoom;
   const height = size.height / zoom;
   return kept({ zoom, x: x - width / 2, y: y - height / 2 }, size);
+}
+
+/** As close as all the points allow, each with a margin around it. */
+export function closeUp(size: Size, points: readonly { x: number; y: number }[], margin: number): Viewport {
+  const xs = points.map(({ x }) => x);
+  const ys = points.map(({ y }) => y);
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const zoom = Math.min(size.width / (right - left + 2 * margin), size.height / (bottom - top + 2 * margin));
+  return centreOn(size, (left + right) / 2, (top + bottom) / 2, within(zoom, 1, MOST_CLOSE_UP));
 }
 
 /** Moves no further than needed to bring the point into view, with a margin around it. */

@@ -18,14 +18,17 @@ export function MoveChoices(props: ActionsProps) {
           isSmall
           look={promise === "win" ? "gold" : "plain"}
           onClick={() => act(action)}
+          aria-label={promise === "plain" ? t("actions.move-plain", { square }) : undefined}
           {...looking(props, square)}
         >
-          {t(`actions.move-${promise}`, {
-            square,
-            kind: t(`kinds.${kind}`),
-            tokens: t("tokens", { count: tokens }),
-            name: others.map((seat) => seatName(seat)).join(", "),
-          })}
+          {promise === "plain"
+            ? square
+            : t(`actions.move-${promise}`, {
+                square,
+                kind: t(`kinds.${kind}`),
+                tokens: t("tokens", { count: tokens }),
+                name: others.map((seat) => seatName(seat)).join(", "),
+              })}
         </Button>
       ))}
     </ButtonGroup>

@@ -8,13 +8,16 @@ const HIDDEN_MS = 5000;
 /** The first pictures take longer anywhere: programs are compiled and textures loaded. */
 const SKIPPED = 2;
 const MEASURED_MS = 700;
+/** Once may be the machine's own business: something else began, or the page was still loading. */
+const STAYS_SLOW = 2;
 
 export class FrameTimes {
   #seen = 0;
   #counted = 0;
   #total = 0;
+  #slowInARow = 0;
 
-  /** "low" as soon as drawing is slow on average; whoever goes there stays, so that nothing flickers. */
+  /** "low" once drawing stays slow on average; whoever goes there stays, so that nothing flickers. */
   add(ms: number): Quality {
     this.#seen += 1;
     if (this.#seen <= SKIPPED || ms > HIDDEN_MS) return "high";
@@ -22,9 +25,10 @@ export class FrameTimes {
     this.#total += ms;
     if (this.#total < MEASURED_MS) return "high";
     const isSlow = this.#total / this.#counted > SLOW_MS;
+    this.#slowInARow = isSlow ? this.#slowInARow + 1 : 0;
     this.#counted = 0;
     this.#total = 0;
-    return isSlow ? "low" : "high";
+    return this.#slowInARow >= STAYS_SLOW ? "low" : "high";
   }
 }
 

@@ -82,6 +82,21 @@ describe("a tower", () => {
     tower.step(1032);
     expect(pictures).toBe(1);
   });
+
+  it("asks for a new picture when the hand aims elsewhere", () => {
+    const tower = new Tower(SHAPES);
+    tower.setHolder(true, {});
+    tower.receive(held(1, false), 0);
+    tower.step(1000);
+    let pictures = 0;
+    tower.onChange(() => {
+      pictures += 1;
+    });
+    tower.hand.get()?.moveBy([5, 0, 0]);
+    tower.step(1016);
+    tower.step(1032);
+    expect(pictures).toBe(1);
+  });
 });
 
 describe("a lesson's hand", () => {

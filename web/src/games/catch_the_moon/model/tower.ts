@@ -33,6 +33,8 @@ export class Tower {
   #carrier: Carrier = {};
   #holder = false;
   #drawn: Frame | null = null;
+  #wanted: Pose | null = null;
+  #seen: Frame | null = null;
   #listeners = new Set<() => void>();
 
   constructor(readonly shapes: Shapes) {}
@@ -64,6 +66,16 @@ export class Tower {
     return frame && hand && this.#carrier.carry ? this.#carrier.carry(frame, hand, nowMs) : frame;
   }
 
+  /** Begins a picture: all that is drawn in it is of this moment. */
+  look(nowMs: number): void {
+    this.#seen = this.frame(nowMs);
+  }
+
+  /** What the picture that is being drawn shows. */
+  get seen(): Frame | null {
+    return this.#seen;
+  }
+
   /** Told whenever there is something new to draw. */
   onChange(listener: () => void): () => void {
     this.#listeners.add(listener);
@@ -79,8 +91,10 @@ export class Tower {
     if (frame === null) return null;
     this.#followHolding(frame);
     this.#travel(nowMs);
-    if (frame !== this.#drawn) {
+    const target = this.hand.get()?.target ?? null;
+    if (frame !== this.#drawn || target !== this.#wanted) {
       this.#drawn = frame;
+      this.#wanted = target;
       for (const listener of this.#listeners) listener();
     }
     const aim = this.hand.get()?.due(nowMs);

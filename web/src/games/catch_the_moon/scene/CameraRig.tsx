@@ -75,6 +75,7 @@ export function CameraRig({ tower, wishes, isCalm }: CameraRigProps) {
     <OrbitControls
       ref={controls}
       makeDefault
+      regress
       enablePan={false}
       enableDamping={!isCalm}
       minDistance={120}

@@ -11,8 +11,8 @@ import {
 
 import type { Quality } from "../model/quality";
 import type { Box } from "../model/shapes";
+import { blocksGeometry } from "./blocks_geometry";
 import { puffsAround } from "./puffs";
-import { RoundedBox } from "./RoundedBox";
 import { WOOD_GLSL } from "./wood";
 
 const PLACE = /* glsl */ `
@@ -37,8 +37,6 @@ const SILVER_LINING = /* glsl */ `
   totalEmissiveRadiance += vec3(0.13, 0.17, 0.34) * edge * edge;
 `;
 
-const SLAB_ROUNDING_MM = 5;
-const WALL_ROUNDING_MM = 0.8;
 const ROUNDNESS: Record<Quality, readonly [number, number]> = { high: [28, 20], low: [12, 8] };
 
 export type CloudBaseProps = { boxes: readonly Box[]; quality: Quality };
@@ -49,6 +47,8 @@ export function CloudBase({ boxes, quality }: CloudBaseProps) {
   const mesh = useRef<InstancedMesh>(null);
   const material = useMemo(() => (quality === "high" ? richMaterial() : plainMaterial()), [quality]);
   const geometry = useMemo(() => new SphereGeometry(1, ...ROUNDNESS[quality]), [quality]);
+  const blocks = useMemo(() => blocksGeometry(boxes), [boxes]);
+  useEffect(() => () => blocks.dispose(), [blocks]);
   useEffect(() => () => material.dispose(), [material]);
   useEffect(() => () => geometry.dispose(), [geometry]);
   useEffect(() => {
@@ -63,14 +63,7 @@ export function CloudBase({ boxes, quality }: CloudBaseProps) {
   }, [puffs]);
   return (
     <group>
-      {boxes.map((box, place) => (
-        <RoundedBox
-          key={box.centre_mm.join()}
-          box={box}
-          material={material}
-          roundingMm={place === 0 ? SLAB_ROUNDING_MM : WALL_ROUNDING_MM}
-        />
-      ))}
+      <mesh geometry={blocks} material={material} castShadow receiveShadow />
       <instancedMesh
         ref={mesh}
         args={[geometry, material, puffs.length]}

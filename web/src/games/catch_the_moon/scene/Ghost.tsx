@@ -26,7 +26,7 @@ export function Ghost({ tower }: GhostProps) {
   useEffect(() => () => material.dispose(), [material]);
   useFrame(() => {
     if (mesh.current === null || hand === null) return;
-    const held = tower.frame(performance.now())?.ladders.find(({ ladder }) => ladder === hand.ladder);
+    const held = tower.seen?.ladders.find(({ ladder }) => ladder === hand.ladder);
     const { position, turn } = hand.target;
     mesh.current.position.set(position[0], position[1], position[2]);
     mesh.current.quaternion.set(turn[1], turn[2], turn[3], turn[0]);

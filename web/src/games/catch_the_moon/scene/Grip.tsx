@@ -1,6 +1,6 @@
 import { type ThreeEvent, useFrame, useThree } from "@react-three/fiber";
 import { useEffect, useMemo, useRef } from "react";
-import { type Mesh, MeshBasicMaterial, Vector3 } from "three";
+import { type Mesh, Vector3 } from "three";
 
 import { useStore } from "../../../app/use_store";
 import { added, rotated, type Vector } from "../model/pose";
@@ -25,10 +25,8 @@ export function Grip({ tower }: GripProps) {
   const mesh = useRef<Mesh>(null);
   const shape = hand && tower.shapes.ladders.get(hand.ladder);
   const geometry = useMemo(() => (shape ? ladderGeometry(shape, "low", EXTRA_MM) : null), [shape]);
-  const material = useMemo(() => new MeshBasicMaterial({ colorWrite: false, depthWrite: false }), []);
   const drag = useMemo(() => hand && new Drag(tower, hand, camera, gl.domElement), [tower, hand, camera, gl]);
   useEffect(() => () => geometry?.dispose(), [geometry]);
-  useEffect(() => () => material.dispose(), [material]);
 
   useEffect(() => {
     if (drag === null || controls === null) return;
@@ -45,7 +43,7 @@ export function Grip({ tower }: GripProps) {
   }, [drag, controls, gl]);
 
   useFrame(() => {
-    const held = hand && tower.frame(performance.now())?.ladders.find(({ ladder }) => ladder === hand.ladder);
+    const held = hand && tower.seen?.ladders.find(({ ladder }) => ladder === hand.ladder);
     if (!mesh.current || !held || !shape) return;
     const { position, turn } = held.pose;
     mesh.current.position.set(position[0], position[1], position[2]);
@@ -69,7 +67,8 @@ export function Grip({ tower }: GripProps) {
       <mesh
         ref={mesh}
         geometry={geometry}
-        material={material}
+        // Not to be drawn, only to be hit.
+        visible={false}
         onPointerOver={() => hover(true)}
         onPointerOut={() => hover(false)}
         onPointerDown={(event: ThreeEvent<PointerEvent>) => {

@@ -33,7 +33,7 @@ export function HeightLine({ tower }: HeightLineProps) {
     [line],
   );
   useFrame(() => {
-    const highest = tower.frame(performance.now())?.highestMm ?? 0;
+    const highest = tower.seen?.highestMm ?? 0;
     if (group.current === null) return;
     group.current.visible = highest > 0;
     group.current.position.z = highest;

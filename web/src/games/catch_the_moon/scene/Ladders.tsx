@@ -9,14 +9,15 @@ import { LadderMesh, type LadderParts } from "./LadderMesh";
 export type LaddersProps = { tower: Tower; quality: Quality };
 
 const GLOW = 0.16;
+const DARK = 0.004;
 
 /** All ladders in play. Poses are read anew for every picture, without React. */
 export function Ladders({ tower, quality }: LaddersProps) {
   const present = useStore(tower.present);
   const parts = useRef(new Map<number, LadderParts>());
 
-  useFrame(({ clock }) => {
-    const frame = tower.frame(performance.now());
+  useFrame(({ clock, invalidate }) => {
+    const frame = tower.seen;
     if (frame === null) return;
     for (const entry of frame.ladders) {
       const drawn = parts.current.get(entry.ladder);
@@ -27,6 +28,7 @@ export function Ladders({ tower, quality }: LaddersProps) {
       drawn.outline.visible = entry.touchesHeld;
       const pulse = entry.touchesHeld ? GLOW * (1.1 + 0.35 * Math.sin(4 * clock.elapsedTime)) : 0;
       drawn.wood.emissiveIntensity += 0.25 * (pulse - drawn.wood.emissiveIntensity);
+      if (!entry.touchesHeld && drawn.wood.emissiveIntensity > DARK) invalidate();
     }
   });
 

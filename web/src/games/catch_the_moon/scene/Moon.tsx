@@ -11,6 +11,7 @@ const ACROSS = 0.62;
 const UPWARD = 0.64;
 const SIZE = 0.17;
 const LAG_S = 0.55;
+const ARRIVED = 0.001;
 const CHANGE_S = 1.4;
 
 export type MoonProps = { sadness: number; tears: number; isCalm: boolean };
@@ -45,6 +46,7 @@ export function Moon({ sadness, tears, isCalm }: MoonProps) {
     const wanted = new Vector3(across, half * UPWARD, -1).normalize().applyQuaternion(camera.quaternion);
     way.current ??= wanted.clone();
     way.current.lerp(wanted, isCalm ? 1 : 1 - Math.exp(-seconds / LAG_S)).normalize();
+    if (way.current.distanceTo(wanted) > ARRIVED) invalidate();
     group.current.position.copy(camera.position).addScaledVector(way.current, DISTANCE);
     group.current.quaternion.copy(camera.quaternion);
     group.current.scale.setScalar(DISTANCE * half * SIZE * Math.min(1, 0.55 + 0.35 * aspect));

@@ -1,8 +1,11 @@
 import { useFrame, useThree } from "@react-three/fiber";
-import { type RefObject, useEffect } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 
 import type { Tower } from "../model/tower";
 import type { TakePicture } from "./picture";
+
+/** Before whatever else is done for a picture. */
+const FIRST = -2;
 
 export type PulseProps = {
   tower: Tower;
@@ -13,7 +16,10 @@ export type PulseProps = {
 
 /** Asks for a new picture when the tower moves, tells how long pictures take, and lends them out. */
 export function Pulse({ tower, takePicture, told }: PulseProps) {
-  const { gl, scene, camera, invalidate, frameloop } = useThree();
+  const { gl, scene, camera, invalidate, performance: pace } = useThree();
+  const hasDrawn = useRef(false);
+  const tell = useRef(told);
+  tell.current = told;
 
   useEffect(() => {
     takePicture.current = () =>
@@ -26,10 +32,32 @@ export function Pulse({ tower, takePicture, told }: PulseProps) {
     };
   }, [gl, scene, camera, takePicture]);
 
-  useEffect(() => tower.onChange(invalidate), [tower, invalidate]);
+  useEffect(
+    () =>
+      tower.onChange(() => {
+        pace.regress();
+        invalidate();
+      }),
+    [tower, invalidate, pace.regress],
+  );
 
-  useFrame((_, seconds) => {
-    if (frameloop === "always") told(1000 * seconds);
-  });
+  useFrame(() => {
+    tower.look(performance.now());
+    hasDrawn.current = true;
+  }, FIRST);
+
+  // What a picture takes is seen by how late the browser is ready for another one.
+  useEffect(() => {
+    let last = performance.now();
+    let next = 0;
+    const loop = (nowMs: number) => {
+      if (hasDrawn.current) tell.current(nowMs - last);
+      hasDrawn.current = false;
+      last = nowMs;
+      next = requestAnimationFrame(loop);
+    };
+    next = requestAnimationFrame(loop);
+    return () => cancelAnimationFrame(next);
+  }, []);
   return null;
 }

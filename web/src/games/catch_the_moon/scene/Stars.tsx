@@ -1,4 +1,4 @@
-import { useFrame } from "@react-three/fiber";
+import { useFrame, useThree } from "@react-three/fiber";
 import { useEffect, useMemo } from "react";
 import { AdditiveBlending, BufferAttribute, BufferGeometry, ShaderMaterial } from "three";
 
@@ -6,6 +6,8 @@ const COUNT = 5200;
 const DISTANCE = 3600;
 /** Stars are above the table, and a little below its edge. */
 const LOWEST = -0.14;
+/** Slow enough to twinkle evenly, and seldom enough to leave a laptop cool while nothing else moves. */
+const TWINKLE_MS = 50;
 
 export type StarsProps = { isCalm: boolean };
 
@@ -19,6 +21,12 @@ export function Stars({ isCalm }: StarsProps) {
     },
     [geometry, material],
   );
+  const invalidate = useThree((state) => state.invalidate);
+  useEffect(() => {
+    if (isCalm) return;
+    const timer = setInterval(() => invalidate(), TWINKLE_MS);
+    return () => clearInterval(timer);
+  }, [isCalm, invalidate]);
   useFrame(({ clock, gl }) => {
     const { time, scale } = material.uniforms;
     if (time && !isCalm) time.value = clock.elapsedTime;

@@ -1,3 +1,4 @@
+import { AdaptiveDpr } from "@react-three/drei";
 import { Canvas } from "@react-three/fiber";
 import { type RefObject, useRef, useState } from "react";
 import { PCFShadowMap } from "three";
@@ -18,6 +19,7 @@ import { Lights } from "./Lights";
 import { Moon } from "./Moon";
 import { Pulse } from "./Pulse";
 import type { TakePicture } from "./picture";
+import { Shadows } from "./Shadows";
 import { Sky } from "./Sky";
 import { TableTop } from "./TableTop";
 
@@ -33,18 +35,27 @@ export type TowerSceneProps = {
   takePicture: RefObject<TakePicture | null>;
 };
 
+/** Where even plain pictures take long, they are coarse while something moves. */
+const COARSE = { min: 0.6, debounce: 300 };
 const DPR: Record<Quality, number | [number, number]> = { high: [1, 2], low: 1 };
 
 /** The tower under the night sky. Everything in it is in millimetres, z up. */
 export default function TowerScene({ tower, sadness, tears, lid, wishes, isCalm, takePicture }: TowerSceneProps) {
   const [quality, setQuality] = useState<Quality>(() => firstGuess(webglRenderer() ?? ""));
+  const [isSlow, setSlow] = useState(false);
   const times = useRef(new FrameTimes());
+  const goDown = () => {
+    times.current = new FrameTimes();
+    if (quality === "high") setQuality("low");
+    else setSlow(true);
+  };
   return (
     <Canvas
       key={quality}
       shadows={quality === "high" ? { type: PCFShadowMap } : false}
       dpr={DPR[quality]}
-      frameloop={isCalm || quality === "low" ? "demand" : "always"}
+      frameloop="demand"
+      performance={COARSE}
       camera={{ fov: FIELD_DEG, near: 20, far: 9000, up: [0, 0, 1], position: [300, -500, 200] }}
       gl={{ antialias: quality === "high", powerPreference: "high-performance" }}
       data-quality={quality}
@@ -52,6 +63,7 @@ export default function TowerScene({ tower, sadness, tears, lid, wishes, isCalm,
       <Sky quality={quality} isCalm={isCalm || quality === "low"} />
       <Moon sadness={sadness} tears={tears} isCalm={isCalm} />
       <Lights quality={quality} />
+      {quality === "high" && <Shadows tower={tower} />}
       <TableTop quality={quality} />
       <CloudBase boxes={tower.shapes.boxes} quality={quality} />
       <Ladders tower={tower} quality={quality} />
@@ -59,12 +71,13 @@ export default function TowerScene({ tower, sadness, tears, lid, wishes, isCalm,
       <HeightLine tower={tower} />
       {lid && <LidPlane mm={lid.mm} label={lid.label} />}
       <Grip tower={tower} />
-      <CameraRig tower={tower} wishes={wishes} isCalm={isCalm} />
+      <CameraRig tower={tower} wishes={wishes} isCalm={isCalm || isSlow} />
+      {isSlow && <AdaptiveDpr />}
       <Pulse
         tower={tower}
         takePicture={takePicture}
         told={(ms) => {
-          if (quality === "high" && times.current.add(ms) === "low") setQuality("low");
+          if (!isSlow && times.current.add(ms) === "low") goDown();
         }}
       />
     </Canvas>

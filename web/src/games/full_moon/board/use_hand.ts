@@ -59,7 +59,6 @@ export function useHand({ isLesson, ply, position, legal, refusal, act }: Wish):
 
   useEffect(() => {
     if (!refusal) return;
-    play("refuse");
     const { rule } = refusal;
     setState((now) => ({
       ...now,

@@ -1,7 +1,18 @@
 import { describe, expect, it } from "vitest";
 
-import type { DailyPuzzle } from "../../../rest";
-import { boardOf, dayAfter, dayText, nextMove, showSolution, trySolution, UNSOLVED } from "./puzzle";
+import type { DailyPuzzle, TriedMove } from "../../../rest";
+import {
+  answered,
+  begin,
+  boardOf,
+  dayAfter,
+  dayText,
+  hasAnswerAhead,
+  layAnswer,
+  showSolution,
+  tryMove,
+  unanswered,
+} from "./puzzle";
 
 const view = (position: string) => ({ position, repetitions: 0 });
 
@@ -22,30 +33,63 @@ const PUZZLE: DailyPuzzle = {
   ],
 };
 
+const RIGHT: TriedMove = {
+  plies: 3,
+  steps: PUZZLE.line.slice(0, 2),
+  legal: ["b2L2", "b2L1N"],
+  refused: {},
+  solution: "b2L2",
+};
+
+const WON: TriedMove = { plies: 1, steps: PUZZLE.line.slice(2), legal: [], refused: {}, solution: null };
+
 describe("solving a puzzle", () => {
-  it("goes on with the only winning move", () => {
-    const solved = trySolution(UNSOLVED, PUZZLE, "b3R1S");
-    expect(solved).toMatchObject({ at: 1, wrong: null, refusal: null });
-    expect(boardOf(solved, PUZZLE)).toMatchObject({ turn: 1, legal: null, last: [{ seat: 0, action: "b3R1S" }] });
+  const found = answered(tryMove(begin(PUZZLE), "b3R1S"), RIGHT);
+
+  it("asks about a move before it lies on the board, and about one at a time", () => {
+    const asking = tryMove(begin(PUZZLE), "b3R1S");
+    expect(asking).toMatchObject({ asked: "b3R1S", at: 0 });
+    expect(tryMove(asking, "b3R1N")).toBe(asking);
   });
 
-  it("takes back a move that lets the win slip", () => {
-    const tried = trySolution(UNSOLVED, PUZZLE, "b3R1N");
-    expect(tried).toMatchObject({ at: 0, wrong: "b3R1N" });
-    expect(tried.refusal?.rule).toBeNull();
+  it("lays a move that wins, then the answer, and is to be played on", () => {
+    expect(boardOf(found, PUZZLE)).toMatchObject({ turn: 1, legal: null, last: [{ seat: 0, action: "b3R1S" }] });
+    expect(hasAnswerAhead(found)).toBe(true);
+    const next = layAnswer(found);
+    expect(hasAnswerAhead(next)).toBe(false);
+    expect(next.plies).toBe(1);
+    expect(boardOf(next, PUZZLE)).toMatchObject({ turn: 0, legal: ["b2L2", "b2L1N"], isOver: false });
   });
 
-  it("names the rule against a move that is not allowed", () => {
-    const tried = trySolution(UNSOLVED, PUZZLE, "w1R1");
-    expect(tried.wrong).toBeNull();
+  it("is over with the move that wins", () => {
+    const won = answered(tryMove(layAnswer(found), "b2L2"), WON);
+    expect(boardOf(won, PUZZLE)).toMatchObject({ isOver: true, legal: null, last: [{ seat: 0, action: "b2L2" }] });
+  });
+
+  it("takes back a move that lets the win slip, or of which nobody knows", () => {
+    const slipped = answered(tryMove(begin(PUZZLE), "b3R1N"), { ...WON, plies: -2, steps: [] });
+    expect(slipped).toMatchObject({ at: 0, missed: { action: "b3R1N", isUnclear: false } });
+    expect(slipped.refusal?.rule).toBeNull();
+    const unclear = answered(tryMove(begin(PUZZLE), "b3R1N"), { ...WON, plies: null, steps: [] });
+    expect(unclear.missed?.isUnclear).toBe(true);
+  });
+
+  it("can be tried again when the server was away", () => {
+    const again = unanswered(tryMove(begin(PUZZLE), "b3R1S"));
+    expect(again.asked).toBeNull();
+    expect(again.refusal).not.toBeNull();
+  });
+
+  it("names the rule against a move that is not allowed, without asking", () => {
+    const tried = tryMove(begin(PUZZLE), "w1R1");
+    expect(tried.asked).toBeNull();
     expect(tried.refusal?.rule).toBe("FM-13");
   });
 
-  it("can be shown, and watched to the end", () => {
-    expect(showSolution(UNSOLVED).isShown).toBe(true);
-    let solving = trySolution(UNSOLVED, PUZZLE, "b3R1S");
-    for (let count = 0; count < 5; count += 1) solving = nextMove(solving, PUZZLE);
-    expect(boardOf(solving, PUZZLE)).toMatchObject({ isOver: true, turn: null, last: [{ seat: 0, action: "b2L2" }] });
+  it("shows each move that is to be found, one at a time", () => {
+    const shown = showSolution(begin(PUZZLE));
+    expect(shown.isShown).toBe(true);
+    expect(answered(tryMove(shown, "b3R1S"), RIGHT)).toMatchObject({ isShown: false, solution: "b2L2" });
   });
 });
 

@@ -1,56 +1,59 @@
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 
 import type { DailyPuzzle } from "../../../rest";
 import { announce } from "../../../ui/announce";
 import { Button } from "../../../ui/Button";
+import { useRefusalSound } from "../../use_refusal_sound";
 import { Board } from "../board/Board";
 import { sideOf } from "../model/layout";
-import { parseMove, parsePosition, type View } from "../model/position";
-import { boardOf, nextMove, showSolution, trySolution, UNSOLVED } from "../model/puzzle";
+import { parseMove, parsePosition } from "../model/position";
+import { boardOf, showSolution } from "../model/puzzle";
 import { sideInWords, slideInWords, touchedInWords } from "../words";
 import styles from "./Puzzle.module.css";
+import { useSolving } from "./use_solving";
 
-/** One position, one winning move. */
+/** One position, one winning move; then any that still wins, until the moon is caught. */
 export function Puzzle({ puzzle }: { puzzle: DailyPuzzle }) {
   const { t } = useTranslation("full_moon");
-  const [solving, setSolving] = useState(UNSOLVED);
+  const { solving, setSolving, act, restart } = useSolving(puzzle);
   const { view, turn, last, legal, isOver } = boardOf(solving, puzzle);
+  const { missed, solution } = solving;
+  useRefusalSound(solving.refusal);
   const news = wordsOf();
   useEffect(() => announce(news), [news]);
 
   function moveInWords(action: string): string {
     const move = parseMove(action);
-    const position = parsePosition((puzzle.view as View).position);
+    const position = parsePosition(view.position);
     if (!move) return action;
     return [slideInWords(move, position, t), touchedInWords(move, position, t)].filter(Boolean).join("; ");
   }
 
   function wordsOf(): string {
     if (isOver) return t("puzzle.won");
-    if (solving.at > 0) return t("puzzle.right");
-    if (solving.wrong) return t("puzzle.wrong", { move: moveInWords(solving.wrong) });
-    if (solving.isShown) return t("puzzle.shown", { move: moveInWords(puzzle.solution) });
-    return t("puzzle.goal", { side: sideInWords(sideOf(puzzle.winner), t), count: puzzle.plies });
+    if (solving.asked !== null) return t("puzzle.judging");
+    if (missed) return t(missed.isUnclear ? "puzzle.unclear" : "puzzle.wrong", { move: moveInWords(missed.action) });
+    if (solving.isShown && solution !== null) return t("puzzle.shown", { move: moveInWords(solution) });
+    if (solving.steps.length === 0) {
+      return t("puzzle.goal", { side: sideInWords(sideOf(puzzle.winner), t), count: puzzle.plies });
+    }
+    const praise = t(solving.steps.length === 2 ? "puzzle.right" : "puzzle.still");
+    return `${praise} ${t("puzzle.playOn", { count: solving.plies })}`;
   }
 
   return (
     <section className={styles.puzzle}>
-      <div className={styles.words} data-kind={solving.at > 0 ? "right" : solving.wrong ? "wrong" : undefined}>
+      <div className={styles.words} data-kind={missed ? "wrong" : solving.at > 0 ? "right" : undefined}>
         <p>{news}</p>
         <div className={styles.buttons}>
-          {solving.at === 0 && !solving.isShown && (
-            <Button isSmall look="quiet" onClick={() => setSolving(showSolution(solving))}>
+          {!isOver && solution !== null && !solving.isShown && (
+            <Button isSmall look="quiet" onClick={() => setSolving(showSolution)}>
               {t("puzzle.solve")}
             </Button>
           )}
-          {solving.at > 0 && !isOver && (
-            <Button isSmall look="gold" onClick={() => setSolving(nextMove(solving, puzzle))}>
-              {t("puzzle.next")}
-            </Button>
-          )}
           {solving.at > 0 && (
-            <Button isSmall onClick={() => setSolving(UNSOLVED)}>
+            <Button isSmall onClick={restart}>
               {t("puzzle.again")}
             </Button>
           )}
@@ -68,9 +71,9 @@ export function Puzzle({ puzzle }: { puzzle: DailyPuzzle }) {
         last={last}
         log={[]}
         legal={legal}
-        act={(action) => setSolving(trySolution(solving, puzzle, action))}
+        act={act}
         refusal={solving.refusal}
-        isLive={solving.at === 0}
+        isLive={!isOver}
         frames={null}
         ask={null}
       />

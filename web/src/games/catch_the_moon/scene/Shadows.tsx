@@ -1,0 +1,40 @@
+import { useFrame, useThree } from "@react-three/fiber";
+import { useEffect, useRef } from "react";
+
+import { useStore } from "../../../app/use_store";
+import type { Tower } from "../model/tower";
+
+/** Pictures after a change: a ladder that has just come into the scene is in its place from the second one on. */
+const PICTURES = 3;
+
+export type ShadowsProps = { tower: Tower };
+
+/** The lamp stands still: its shadows are computed anew only when a ladder moves, comes or goes. */
+export function Shadows({ tower }: ShadowsProps) {
+  const { gl, invalidate } = useThree();
+  const present = useStore(tower.present);
+  const left = useRef(PICTURES);
+
+  useEffect(() => {
+    gl.shadowMap.autoUpdate = false;
+  }, [gl]);
+  useEffect(
+    () =>
+      tower.onChange(() => {
+        left.current = PICTURES;
+      }),
+    [tower],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever the change is, it casts another shadow
+  useEffect(() => {
+    left.current = PICTURES;
+  }, [present]);
+
+  useFrame(() => {
+    if (left.current === 0) return;
+    left.current -= 1;
+    gl.shadowMap.needsUpdate = true;
+    invalidate();
+  });
+  return null;
+}

@@ -1,0 +1,12 @@
+/** The code of each game, with everything its table needs. */
+
+import { type Code, codeOf } from "../app/code";
+import type { GameModule } from "./contract";
+import { GAMES } from "./index";
+
+const CODE = new Map(GAMES.map((game) => [game.name as string, codeOf<GameModule<unknown>>(game.load)]));
+
+/** Null when there is no such game. */
+export function gameCode(name: string): Code<GameModule<unknown>> | null {
+  return CODE.get(name) ?? null;
+}

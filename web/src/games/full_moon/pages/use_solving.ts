@@ -1,0 +1,38 @@
+import { useEffect, useState } from "react";
+
+import { tell } from "../../../net/rest";
+import type { DailyPuzzle, TriedMove } from "../../../rest";
+import { answered, begin, hasAnswerAhead, layAnswer, type Solving, tryMove, unanswered } from "../model/puzzle";
+
+/** So long one's own move lies there before it is answered. */
+const ANSWER_MS = 900;
+
+/** A puzzle being played; the server says of each move whether it still wins, and answers it. */
+export function useSolving(puzzle: DailyPuzzle) {
+  const [solving, setSolving] = useState<Solving>(() => begin(puzzle));
+  const { asked, steps } = solving;
+  useEffect(() => {
+    if (asked === null) return;
+    let isWanted = true;
+    const moves = [...steps.map((step) => step.action), asked];
+    tell<TriedMove>(`/api/full-moon/puzzles/${puzzle.date}/tries`, { moves }).then(
+      (tried) => isWanted && setSolving((now) => answered(now, tried)),
+      () => isWanted && setSolving(unanswered),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [asked, steps, puzzle.date]);
+  const isAnswerAhead = hasAnswerAhead(solving);
+  useEffect(() => {
+    if (!isAnswerAhead) return;
+    const timer = setTimeout(() => setSolving(layAnswer), ANSWER_MS);
+    return () => clearTimeout(timer);
+  }, [isAnswerAhead]);
+  return {
+    solving,
+    setSolving,
+    act: (action: string) => setSolving((now) => tryMove(now, action)),
+    restart: () => setSolving(begin(puzzle)),
+  };
+}
