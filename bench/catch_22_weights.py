@@ -34,8 +34,10 @@ HAND_WEIGHT: Final = 0.6
 """Not fitted: winners have used their cubes, but using them up does not make a winner. One player
 against others with another, on the standard board: 0.3 beat the fitted weight at four players
 (not at two), 0.3 and 0.8 could not be told apart, 1.5 lost to 0.8. This lies between."""
-LEAST_LIFTER: Final = 0.3
-"""So that a player who is walled off goes and lifts a cube instead of waiting for ever."""
+LEAST: Final = {features.LIFTER: 0.3, features.HELD_CUBES: 0.0}
+"""A player who is walled off goes and lifts a cube instead of waiting for ever. And whoever holds a
+lifted cube does not give it back for nothing to those who wall one in: by the fit it would be worth
+less than nothing, for who needed to lift one wins less often, and some games would never end."""
 
 
 def fit(samples: list[Sample], centre: Numbers, ridge: float) -> Numbers:
@@ -107,8 +109,8 @@ def main() -> None:
         weights = np.zeros((7, features.FEATURES))
         for players, sample in samples.items():
             weights[players] = fit([sample], pool, RIDGE_TO_POOL)
-            lifter = weights[players, features.LIFTER]
-            weights[players, features.LIFTER] = max(LEAST_LIFTER, lifter)
+            for feature, least in LEAST.items():
+                weights[players, feature] = max(least, weights[players, feature])
             log_chance, log_equal = quality(sample, weights[players])
             print(
                 f"round {number + 1}, {players} players: {len(sample[1])} positions, mean log "

@@ -115,7 +115,7 @@ def test_a_game_with_bots_is_played_saved_and_resumed(
     assert "wähle ein Sternfeld" in out
     saved = load_json(save.read_bytes())
     assert isinstance(saved, dict)
-    assert saved["players"] == ["person", "random", "random"]
+    assert saved["players"] == ["person", "casual", "casual"]
     monkeypatch.setattr(sys, "stdin", io.StringIO("quit\n"))
     code, out, _ = run(capsys, "play", "catch-22", "--resume", str(save))
     assert code == 0

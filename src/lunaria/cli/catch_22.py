@@ -17,7 +17,7 @@ from lunaria.terminal.messages import Messages
 from lunaria.terminal.saved_game import SavedGame
 from lunaria.terminal.session import PERSON, Session
 
-DEFAULT_BOT: Final = "random"
+DEFAULT_BOT: Final = "casual"
 
 app = typer.Typer(help="Look into Catch 22: boards.", no_args_is_help=True)
 board_app = typer.Typer(help="Check, draw and print boards.", no_args_is_help=True)
