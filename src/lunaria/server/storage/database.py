@@ -14,6 +14,9 @@ from sqlalchemy.pool import ConnectionPoolEntry
 from lunaria.core import LunariaError, MalformedInput
 
 BUSY_SECONDS = 15
+CHECKPOINT_PAGES = 4000
+"""Of SQLite's write-ahead log, 16 MB: the last pages of many tables are written again and again, and
+go from the log to the database only once in a while."""
 
 
 class DatabaseError(LunariaError):
@@ -56,6 +59,7 @@ def _configure_sqlite(connection: DBAPIConnection, _: ConnectionPoolEntry) -> No
         f"busy_timeout={BUSY_SECONDS * 1000}",
         "journal_mode=WAL",
         "synchronous=FULL",
+        f"wal_autocheckpoint={CHECKPOINT_PAGES}",
         "foreign_keys=ON",
     ):
         cursor.execute(f"PRAGMA {pragma}")
