@@ -15,8 +15,8 @@ from lunaria.core import LunariaError, MalformedInput
 
 BUSY_SECONDS = 15
 CHECKPOINT_PAGES = 4000
-"""Of SQLite's write-ahead log, 16 MB: the last pages of many tables are written again and again, and
-go from the log to the database only once in a while."""
+"""Of SQLite's write-ahead log, 16 MB: the last pages of many tables are written again and again,
+and go from the log to the database only once in a while."""
 
 
 class DatabaseError(LunariaError):
