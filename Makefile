@@ -92,8 +92,9 @@ web/node_modules/installed.done: web/package-lock.json $(VENV)/node.done
 	$(NPM) install --no-save --no-progress
 	@touch $@
 
+IS_NODE_NEW_ENOUGH := const [a, b] = process.versions.node.split("."); \
+	process.exit(a > 22 || (a == 22 && b >= 12) || (a == 20 && b >= 19) ? 0 : 1)
 $(VENV)/node.done: requirements/node.lock $(VENV)/created.done
-	@command -v npm > /dev/null && node -e 'const [a, b] = process.versions.node.split("."); \
-		process.exit(a > 22 || (a == 22 && b >= 12) || (a == 20 && b >= 19) ? 0 : 1)' \
+	@command -v npm > /dev/null && node --eval '$(IS_NODE_NEW_ENOUGH)' \
 		|| $(PIP) install --require-hashes --requirement requirements/node.lock
 	@touch $@

@@ -34,10 +34,11 @@ HAND_WEIGHT: Final = 0.6
 """Not fitted: winners have used their cubes, but using them up does not make a winner. One player
 against others with another, on the standard board: 0.3 beat the fitted weight at four players
 (not at two), 0.3 and 0.8 could not be told apart, 1.5 lost to 0.8. This lies between."""
-LEAST: Final = {features.LIFTER: 0.3, features.HELD_CUBES: 0.0}
-"""A player who is walled off goes and lifts a cube instead of waiting for ever. And whoever holds a
-lifted cube does not give it back for nothing to those who wall one in: by the fit it would be worth
-less than nothing, for who needed to lift one wins less often, and some games would never end."""
+LEAST: Final = {features.LIFTER: 0.3, features.HELD_CUBES: HAND_WEIGHT}
+"""A player who is walled off goes and lifts a cube instead of waiting for ever. And a lifted cube
+of another is worth as much to its holder as it was to its owner. By the fit it would be worth less
+than nothing, for who needed to lift one wins less often; then it would be given back for nothing to
+those who wall one in, and some games would never end."""
 
 
 def fit(samples: list[Sample], centre: Numbers, ridge: float) -> Numbers:

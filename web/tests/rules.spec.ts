@@ -1,5 +1,7 @@
 /** The rulebook: every rule with its id, most of them with pictures of the rule at work. */
 
+import type { Page } from "@playwright/test";
+
 import { expect, expectAccessible, test } from "./fixtures";
 
 const RULEBOOKS = {
@@ -15,6 +17,7 @@ for (const [game, { rules, examples }] of Object.entries(RULEBOOKS)) {
     await page.goto(`/rules/${game}`);
     await expect(page.getByRole("article")).toHaveCount(rules);
     await expect(page.getByRole("figure")).toHaveCount(examples);
+    await expectToFit(page);
     // What is far down is laid out when one comes near it; here all of it is looked at.
     await page.getByRole("article").evaluateAll((articles) => {
       for (const article of articles) article.style.contentVisibility = "visible";
@@ -41,9 +44,20 @@ for (const [game, { rules, examples }] of Object.entries(RULEBOOKS)) {
     }
     expect(loaded.filter((url) => /TowerScene/.test(url))).toEqual([]);
 
-    await page.setViewportSize({ width: 360, height: 740 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await expectToFit(page);
   });
+}
+
+/** Nothing is wider than the smallest phone. */
+async function expectToFit(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 740 });
+  const widths = await page
+    .getByRole("article")
+    .evaluateAll((articles) => articles.map((article) => article.getBoundingClientRect().right));
+  expect(Math.max(...widths)).toBeLessThanOrEqual(360);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  if (size !== null) await page.setViewportSize(size);
 }
 
 test("a refused move is marked as such beside an allowed one", async ({ page }) => {
