@@ -85,7 +85,7 @@ def start_boardgame_io(folder: Path) -> tuple[subprocess.Popen[str], list[int]]:
             free.bind(("127.0.0.1", 0))
         ports: list[int] = [first.getsockname()[1], second.getsockname()[1]]
     process = subprocess.Popen(
-        ["node", str(HERE / "full_moon.cjs"), *map(str, ports)],
+        [real_node(), str(HERE / "full_moon.cjs"), *map(str, ports)],
         cwd=folder,
         stdout=subprocess.PIPE,
         text=True,
@@ -95,6 +95,12 @@ def start_boardgame_io(folder: Path) -> tuple[subprocess.Popen[str], list[int]]:
     while "ready" not in (line := process.stdout.readline()):
         assert line, "boardgame.io's server did not start"
     return process, ports
+
+
+def real_node() -> str:
+    """The program itself: what is called node may be a script that starts it."""
+    found = subprocess.run(["node", "-p", "process.execPath"], check=True, capture_output=True)
+    return found.stdout.decode().strip()
 
 
 def cpu_seconds(pid: int) -> float:
@@ -133,6 +139,7 @@ async def measure(lanes: int, games: int, plies: int, rounds: int, folder: Path)
             print(
                 "warm-up, not to be counted" if number == 0 else f"round {number}",
                 f"(load average {load:.1f} on {os.cpu_count()} cores)",
+                flush=True,
             )
             tables = await lunaria_tables(ours, scripts)
             await show("lunaria", ours.process.pid, tables, lanes, folder)
