@@ -277,7 +277,7 @@ def test_places_for_a_ladder_are_told_on_request(hasty: RunningServer) -> None:
         assert best["holds"] == max(spot["holds"] for spot in answer["spots"])
         for place in [*best["way"], [*best["position_mm"], *best["turn"]]]:
             ada.aim(0, place[:3], place[3:])
-            ada.wait_until(functools.partial(ada.is_at, held, place))
+            ada.wait_until(functools.partial(ada.has_come_to, held, place))
         assert ada.do("place")["type"] == "update"
         ada.wait_phase("turn")
 

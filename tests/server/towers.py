@@ -6,7 +6,14 @@ from dataclasses import dataclass
 from math import dist
 from typing import Any
 
-from lunaria.server.towers.binary import ENTRY, HEADER, IS_HELD, MOVES, encode_hand
+from lunaria.server.towers.binary import (
+    ENTRY,
+    HEADER,
+    IS_HELD,
+    MOVES,
+    TOUCHES_HELD,
+    encode_hand,
+)
 from server.client import Message, Player
 
 UPRIGHT = (0.70710678, 0.70710678, 0.0, 0.0)
@@ -99,6 +106,13 @@ class Builder(Player):
         entry = self.frame.entries[ladder]
         cosine = abs(sum(p * q for p, q in zip(entry.turn, place[3:], strict=True)))
         return dist(entry.position_mm, place[:3]) < 4 and cosine > 0.998
+
+    def has_come_to(self, ladder: int, place: Sequence[float]) -> bool:
+        """Whether the ladder has arrived, or met another, which may keep it from going further."""
+        entries = self.frame.entries
+        return self.is_at(ladder, place) or any(
+            entry.flags & TOUCHES_HELD for other, entry in entries.items() if other != ladder
+        )
 
     def do(self, action: str, seat: int | None = None) -> Message:
         assert self.position is not None
