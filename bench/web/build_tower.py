@@ -11,9 +11,9 @@ from itertools import count
 from pathlib import Path
 from typing import Final
 
-from lunaria.bots.catch_the_moon.playing import GameRecord, begin, make_bot
-from lunaria.core import Chance, JsonObject, Randomness, dump_json
-from lunaria.games.catch_the_moon import Action, Phase
+from lunaria.bots.catch_the_moon.playing import GameRecord, begin, make_bot, next_action
+from lunaria.core import JsonObject, Randomness, dump_json
+from lunaria.games.catch_the_moon import Phase
 from lunaria.games.catch_the_moon.physics.staging import Stage
 from lunaria.server.towers.keeping import kept
 from lunaria.server.towers.kept import to_rows
@@ -21,7 +21,8 @@ from lunaria.table import GameFile, Settings, person
 
 LADDERS: Final = 28
 LEVEL: Final = "skilled"
-OPTIONS: Final[JsonObject] = {"players": 2}
+PLAYERS: Final = 2
+OPTIONS: Final[JsonObject] = {"players": PLAYERS}
 
 
 def main() -> None:
@@ -51,16 +52,10 @@ def higher_tower(record: GameRecord, stage: Stage) -> GameRecord:
 def played_turn(record: GameRecord, stage: Stage, seed: str) -> GameRecord:
     """Until somebody's turn begins, or the game is over."""
     game, state = record.game, record.state()
+    bots = [make_bot(LEVEL, stage)] * PLAYERS
     while (turn := game.turn(state)) is not None:
         randomness = Randomness(f"{seed}/{len(record.actions)}")
-        action: Action
-        interrupting = stage.follow(state)
-        if interrupting is not None:
-            action = interrupting
-        elif isinstance(turn, Chance):
-            action = game.draw(state, randomness)
-        else:
-            action = make_bot(LEVEL, stage).choose(state, randomness)
+        action = next_action(game, state, turn, stage, bots, randomness)
         state = game.apply(state, action)
         record = record.extended(action)
         if state.phase is Phase.TURN:

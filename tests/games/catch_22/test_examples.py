@@ -1,13 +1,12 @@
 """The rulebook's pictures show what the rules say."""
 
 import itertools
-import json
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from games.catch_22.tables import place, play, small_board, table
+from games.examples import read_examples
 from lunaria.core import Seat
 from lunaria.games.catch_22 import (
     CUBES,
@@ -31,9 +30,7 @@ from lunaria.games.catch_22.board_text import MOST_PLAYERS
 from lunaria.games.catch_22.shipped import BOARDS
 from lunaria.rulebook import rules_of
 
-ROOT = Path(__file__).parents[3]
-FILE = ROOT / "web" / "src" / "games" / "catch_22" / "examples" / "examples.json"
-EXAMPLES: dict[str, list[dict[str, Any]]] = json.loads(FILE.read_text(encoding="utf-8"))
+EXAMPLES: dict[str, list[dict[str, Any]]] = read_examples("catch_22")
 
 ON_A_BOARD = {
     rule: scenes for rule, scenes in EXAMPLES.items() if all("map" in scene for scene in scenes)

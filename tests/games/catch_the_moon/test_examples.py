@@ -1,14 +1,13 @@
 """The rulebook's pictures show what the rules say; towers are drawn flat, from the side."""
 
-import json
 from collections import Counter
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from games.catch_the_moon.flat import extent_mm, is_on, overlap
 from games.catch_the_moon.towers import missed, play, settled_as, settling, table
+from games.examples import read_examples
 from lunaria.games.catch_the_moon import (
     FACES,
     LADDERS,
@@ -22,9 +21,7 @@ from lunaria.games.catch_the_moon import (
 from lunaria.games.catch_the_moon.ladders import Point
 from lunaria.rulebook import rules_of
 
-ROOT = Path(__file__).parents[3]
-FILE = ROOT / "web" / "src" / "games" / "catch_the_moon" / "examples" / "examples.json"
-DATA: dict[str, Any] = json.loads(FILE.read_text(encoding="utf-8"))
+DATA: dict[str, Any] = read_examples("catch_the_moon")
 EXAMPLES: dict[str, list[dict[str, Any]]] = DATA["examples"]
 
 SLACK_MM = 1.0

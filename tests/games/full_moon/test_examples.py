@@ -1,12 +1,11 @@
 """The rulebook's pictures show what the rules say."""
 
-import json
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 
+from games.examples import read_examples
 from lunaria.games.full_moon import (
     PASS,
     SOUTH,
@@ -23,9 +22,7 @@ from lunaria.games.full_moon import (
 )
 from lunaria.rulebook import rules_of
 
-ROOT = Path(__file__).parents[3]
-FILE = ROOT / "web" / "src" / "games" / "full_moon" / "examples" / "examples.json"
-EXAMPLES: dict[str, list[dict[str, Any]]] = json.loads(FILE.read_text(encoding="utf-8"))
+EXAMPLES: dict[str, list[dict[str, Any]]] = read_examples("full_moon")
 
 TESTED = [
     pytest.param(rule, scene, id=f"{rule}-{number}")

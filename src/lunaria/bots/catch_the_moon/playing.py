@@ -9,7 +9,7 @@ from typing import Final
 from lunaria.bots.catch_the_moon.building import BuildingBot, Listener
 from lunaria.bots.catch_the_moon.levels import settings_of
 from lunaria.bots.catch_the_moon.planning import Planner
-from lunaria.core import Chance, JsonObject, LunariaError, Randomness, Record
+from lunaria.core import Chance, Game, JsonObject, LunariaError, Randomness, Record, Seat
 from lunaria.games.catch_the_moon import Action, CatchTheMoon, State
 from lunaria.games.catch_the_moon.physics.staging import Stage
 
@@ -49,6 +49,23 @@ def begin(options: JsonObject, seed: str) -> tuple[GameRecord, Stage]:
     return Record.begin(game, checked, Randomness(seed)), stage
 
 
+def next_action(
+    game: Game[State, Action],
+    state: State,
+    turn: Seat | Chance,
+    stage: Stage,
+    bots: Sequence[BuildingBot],
+    randomness: Randomness,
+) -> Action:
+    """What the world does by itself, else what chance draws or the bot of the seat chooses."""
+    interrupting = stage.follow(state)
+    if interrupting is not None:
+        return interrupting
+    if isinstance(turn, Chance):
+        return game.draw(state, randomness)
+    return bots[turn].choose(state, randomness)
+
+
 def play_out(
     record: GameRecord,
     stage: Stage,
@@ -66,14 +83,7 @@ def play_out(
         if len(record.actions) >= MOST_ACTIONS:
             raise StuckGame(f"no end after {MOST_ACTIONS} actions, seed {record.seed}")
         randomness = Randomness(f"{record.seed}/{len(record.actions)}")
-        action: Action
-        interrupting = stage.follow(state)
-        if interrupting is not None:
-            action = interrupting
-        elif isinstance(turn, Chance):
-            action = game.draw(state, randomness)
-        else:
-            action = bots[turn].choose(state, randomness)
+        action = next_action(game, state, turn, stage, bots, randomness)
         before, state = state, game.apply(state, action)
         record = record.extended(action)
         watch(before, action, state, stage)
