@@ -99,12 +99,34 @@ def test_one_bad_entry_does_not_harm_its_neighbours_but_stops_its_table(database
     engine.dispose()
 
 
-def test_the_database_itself_counts_an_action_once(database_url: str) -> None:
+def test_events_of_the_first_schema_are_kept(database_url: str) -> None:
+    engine = open_database(database_url, revision="0003")
+    with engine.begin() as connection:
+        connection.execute(insert(TABLES), table_row("t"))
+        for version, action_id in ((1, None), (2, "a")):
+            event = event_row("t", version, action_id)
+            columns = [column.name for column in EVENTS.columns]
+            connection.execute(insert(EVENTS), dict(zip(columns, event, strict=True)))
+    engine.dispose()
     engine = open_database(database_url)
-    journal = Journal(engine)
-    assert write(journal, "t", event_row("t", 1, "x"), new=True).result() is None
-    assert write(journal, "t", event_row("t", 2, "x")).result() is not None
-    journal.close()
+    stored = read_table(engine, "t")
+    assert stored is not None
+    assert [(event.version, event.action_id) for event in stored.events] == [(1, None), (2, "a")]
+    engine.dispose()
+
+
+def test_a_server_that_missed_an_action_cannot_write_it_again(database_url: str) -> None:
+    """Two servers on one database: the second has to read the table before it can go on."""
+    engine = open_database(database_url)
+    here, there = Journal(engine), Journal(engine)
+    assert write(here, "t", event_row("t", 1), new=True).result() is None
+    assert write(here, "t", event_row("t", 2, "x")).result() is None
+    assert write(there, "t", event_row("t", 2, "x")).result() is not None
+    for journal in (here, there):
+        journal.close()
+    stored = read_table(engine, "t")
+    assert stored is not None
+    assert [event.action_id for event in stored.events] == [None, "x"]
     engine.dispose()
 
 

@@ -5,8 +5,9 @@ Replaying folds them again and needs neither the seed nor a random generator.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
+
+from msgspec import Struct, structs
 
 from lunaria.core.errors import LunariaError, MalformedInput, quoted
 from lunaria.core.game import Game
@@ -19,8 +20,7 @@ A = TypeVar("A")
 FORMAT = 1
 
 
-@dataclass(frozen=True)
-class Record(Generic[S, A]):
+class Record(Struct, Generic[S, A], frozen=True):
     """A game as it was played; extending or shortening it gives a new record."""
 
     game: Game[S, A]
@@ -49,13 +49,11 @@ class Record(Generic[S, A]):
 
     def extended(self, action: A) -> "Record[S, A]":
         """With one more action, which the caller has seen accepted by ``game.apply``."""
-        return Record(
-            self.game, self.options, self.seed, self.start, actions=(*self.actions, action)
-        )
+        return structs.replace(self, actions=(*self.actions, action))
 
     def shortened(self, length: int) -> "Record[S, A]":
         """The first ``length`` actions only."""
-        return replace(self, actions=self.actions[:length])
+        return structs.replace(self, actions=self.actions[:length])
 
     def to_json(self) -> JsonObject:
         return {
@@ -98,4 +96,4 @@ class Record(Generic[S, A]):
             except LunariaError as error:
                 raise MalformedInput(f"action {number} of the record: {error}") from error
             actions.append(action)
-        return replace(record, actions=tuple(actions))
+        return structs.replace(record, actions=tuple(actions))

@@ -1,13 +1,15 @@
 """Unguessable links. Whoever holds one may act on it; only its hash is kept."""
 
+from base64 import urlsafe_b64encode
 from hashlib import sha256
 from hmac import compare_digest
-from secrets import token_urlsafe
+from secrets import token_bytes, token_urlsafe
+from struct import pack
 
 
-def new_table_id() -> str:
-    """Public, and still not to be guessed: 72 bits."""
-    return token_urlsafe(9)
+def new_table_id(now: float) -> str:
+    """Public, and still not to be guessed: the hour, and 64 bits of chance."""
+    return urlsafe_b64encode(pack(">I8s", int(now), token_bytes(8))).decode()
 
 
 def new_token() -> str:

@@ -19,7 +19,7 @@ class Metrics:
         self.tables = Gauge("lunaria_tables", "Tables in memory.", registry=registry)
         self.commit_seconds = Histogram(
             "lunaria_commit_seconds",
-            "From a decision until it is on disk.",
+            "How long a commit took, of one table's events or of many.",
             registry=registry,
             buckets=(0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0),
         )
@@ -35,6 +35,10 @@ class Metrics:
         self.limited = Counter(
             "lunaria_limited", "Requests over a limit.", ["limit"], registry=registry
         )
+
+    def committed(self, events: int, seconds: float) -> None:
+        self.events.inc(events)
+        self.commit_seconds.observe(seconds)
 
     def exposition(self) -> bytes:
         return generate_latest(self._registry)

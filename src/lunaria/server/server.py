@@ -49,7 +49,7 @@ class Server:
         engine = open_database(config.database_url)
         self.services = Services(
             engine=engine,
-            journal=Journal(engine, asyncio.get_running_loop()),
+            journal=Journal(engine, asyncio.get_running_loop(), self.metrics.committed),
             bots=Bots(self._bot_pool, self.metrics),
             worlds=Worlds(config.world_workers, self.metrics, config.settling_speed),
             metrics=self.metrics,

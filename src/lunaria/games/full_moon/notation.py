@@ -5,6 +5,7 @@ the lead wolf, the direction, the size of the pack and the end for the moon, as 
 """
 
 import re
+from itertools import product
 from typing import Final
 
 from lunaria.core import MalformedInput, quoted
@@ -15,10 +16,13 @@ from lunaria.games.full_moon.wolves import WOLF_BY_NAME, WOLVES, Column, Wolf
 _COLUMN: Final = re.compile(r"(?:[brwg][123])+")
 _ROW: Final = re.compile(r"[brwg][123](?:/[brwg][123])*")
 _WOLF: Final = re.compile(r"[brwg][123]")
-_MOVE: Final = re.compile(r"([brwg][123])([LR])([123])([NS]?)")
-_DIRECTIONS: Final = {direction.value: direction for direction in Direction}
-_ENDS: Final = {"": None, **{end.value: end for end in End}}
 _SEATS: Final = {letter: seat for seat, letter in SIDE_LETTERS.items()}
+_MOVES: Final = product(WOLVES, Direction, range(1, WINNING_HEIGHT), (*End, None))
+_ACTIONS: Final[dict[str, Action]] = {
+    str(PASS): PASS,
+    **{str(move): move for move in (Move(*parts) for parts in _MOVES)},
+}
+"""All that can be written down, allowed somewhere or not."""
 
 
 def format(position: State | Action) -> str:
@@ -56,16 +60,13 @@ def parse_move(text: str) -> Action:
     """The move that the text describes, allowed or not."""
     if not isinstance(text, str):
         raise MalformedInput(f"{quoted(text)} is not a move: a move is text")
-    if text == str(PASS):
-        return PASS
-    match = _MOVE.fullmatch(text)
-    if match is None:
+    action = _ACTIONS.get(text)
+    if action is None:
         raise MalformedInput(
             f"{quoted(text)} is not a move: it is a lead wolf, L or R, a pack of 1 to 3 and "
             "N or S for the moon, as in w1R2N, or pass"
         )
-    wolf, direction, pack, moon = match.groups()
-    return Move(WOLF_BY_NAME[wolf], _DIRECTIONS[direction], int(pack), _ENDS[moon])
+    return action
 
 
 def _parse_column(text: str) -> Column:

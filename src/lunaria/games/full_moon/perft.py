@@ -1,12 +1,12 @@
 """Counting move sequences: how a move generator is checked and compared."""
 
 from lunaria.core import MalformedInput
-from lunaria.games.full_moon.moves import PASS, Action
+from lunaria.games.full_moon.moves import Action
 from lunaria.games.full_moon.rules import (
-    after,
     count_moves,
     legal_moves,
-    moved_columns,
+    moved,
+    play,
     slides,
     wins,
 )
@@ -32,7 +32,7 @@ def perft_by_move(state: State, depth: int) -> dict[Action, int]:
     if depth < 1:
         raise MalformedInput(f"a depth of {depth} plies has no first move: it must be 1 or more")
     position = State(state.columns, state.to_move, state.moon)
-    return {move: perft(after(position, move), depth - 1) for move in legal_moves(position)}
+    return {move: perft(play(position, move), depth - 1) for move in legal_moves(position)}
 
 
 def _count(state: State, depth: int) -> int:
@@ -46,14 +46,12 @@ def _count(state: State, depth: int) -> int:
         can_move = True
         if wins(state, slide):
             continue
-        columns = moved_columns(state, slide)
-        removed = len(columns) < len(state.columns) and slide.source < slide.target
-        arrived = columns[slide.target - removed]
+        columns, arrived = moved(state, slide)
         leaves += _count(State(columns, following, arrived[0]), depth - 1)
         leaves += _count(State(columns, following, arrived[-1]), depth - 1)
     if can_move or state.moon is NoMoon.FREE:
         return leaves
-    return _count(after(state, PASS), depth - 1)
+    return _count(State(state.columns, following, NoMoon.FREE), depth - 1)
 
 
 def _count_last(state: State) -> int:

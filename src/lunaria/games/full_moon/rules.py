@@ -97,7 +97,7 @@ def count_moves(state: State) -> int:
 
 def refusal(state: State, action: Action) -> Refused | None:
     """The rule that forbids the action here, or None."""
-    rule = _broken_rule(state, action)
+    rule = _broken_rule(state, action, _slide(state, action))
     return None if rule is None else Refused(rule, str(action))
 
 
@@ -105,41 +105,37 @@ def play(state: State, action: Action | str) -> State:
     """The state after the action, given as a value or in notation; raises `Refused`."""
     if isinstance(action, str):
         action = parse_move(action)
-    refused = refusal(state, action)
-    if refused is not None:
-        raise refused
-    return after(state, action)
-
-
-def after(state: State, action: Action) -> State:
-    """The state after an action that is known to be allowed."""
-    following = opponent(state.to_move)
-    if isinstance(action, Pass):
-        return State(state.columns, following, NoMoon.FREE, _remembered(state))
     slide = _slide(state, action)
-    columns = moved_columns(state, slide)
+    rule = _broken_rule(state, action, slide)
+    if rule is not None:
+        raise Refused(rule, str(action))
+    following = opponent(state.to_move)
+    if slide is None or isinstance(action, Pass):
+        return State(state.columns, following, NoMoon.FREE, _remembered(state))
+    columns, arrived = moved(state, slide)
     if action.moon is None:
         return State(columns, following, NoMoon.UNPLACED)
     closes_up = len(columns) < len(state.columns)
-    arrived = next(column for column in columns if action.lead in column)
-    moon = arrived[-1] if action.moon == End.NORTH else arrived[0]
+    moon = arrived[-1] if action.moon is End.NORTH else arrived[0]
     return State(columns, following, moon, () if closes_up else _remembered(state))
 
 
-def moved_columns(state: State, slide: Slide) -> tuple[Column, ...]:
-    """The row after the slide, closed up (FM-09, FM-11)."""
+def moved(state: State, slide: Slide) -> tuple[tuple[Column, ...], Column]:
+    """The row after the slide, closed up (FM-09, FM-11), and the column where the pack arrived."""
+    at, _, to, pack = slide
     columns = list(state.columns)
-    source, target = columns[slide.source], columns[slide.target]
+    source, target = columns[at], columns[to]
     if state.to_move == SOUTH:
-        columns[slide.target] = source[: slide.pack] + target
-        columns[slide.source] = source[slide.pack :]
+        arrived = source[:pack] + target
+        left = source[pack:]
     else:
-        rest = len(source) - slide.pack
-        columns[slide.target] = target + source[rest:]
-        columns[slide.source] = source[:rest]
-    if not columns[slide.source]:
-        del columns[slide.source]
-    return tuple(columns)
+        rest = len(source) - pack
+        arrived = target + source[rest:]
+        left = source[:rest]
+    columns[to], columns[at] = arrived, left
+    if not left:
+        del columns[at]
+    return tuple(columns), arrived
 
 
 def outcome(state: State) -> Outcome | None:
@@ -170,10 +166,16 @@ def _may_lead(wolf: Wolf, moon: Wolf | NoMoon) -> bool:
     return wolf.matches(moon)
 
 
-def _slide(state: State, move: Move) -> Slide:
-    source = next(i for i, column in enumerate(state.columns) if move.lead in column)
-    step = -move.lead.prints if move.direction == Direction.LEFT else move.lead.prints
-    return Slide(source, move.direction, source + step, move.pack)
+def _slide(state: State, action: Action) -> Slide | None:
+    """The action as columns, allowed or not; None for a pass."""
+    if isinstance(action, Pass):
+        return None
+    lead, direction = action.lead, action.direction
+    step = -lead.prints if direction is Direction.LEFT else lead.prints
+    for source, column in enumerate(state.columns):
+        if lead in column:
+            return Slide(source, direction, source + step, action.pack)
+    raise AssertionError("every wolf stands somewhere")
 
 
 def _meets_its_colour(state: State, slide: Slide) -> bool:
@@ -184,13 +186,12 @@ def _meets_its_colour(state: State, slide: Slide) -> bool:
     return any(wolf.colour in colours for wolf in moving)
 
 
-def _broken_rule(state: State, action: Action) -> str | None:
+def _broken_rule(state: State, action: Action, slide: Slide | None) -> str | None:
     ended = outcome(state)
     if ended is not None:
         return ended.reason
-    if isinstance(action, Pass):
+    if slide is None or isinstance(action, Pass):
         return None if next(slides(state), None) is None else "FM-15"
-    slide = _slide(state, action)
     column = state.columns[slide.source]
     if _lead(state, column) != action.lead:
         return "FM-06"

@@ -38,20 +38,20 @@ class State:
     to_move: Seat
     moon: Wolf | NoMoon
     earlier: tuple["State", ...] = field(default=(), compare=False)
+    repetitions: int = field(default=0, init=False, compare=False)
+    """How often the position came before."""
 
-    @property
-    def repetitions(self) -> int:
-        """How often the position came before."""
-        columns, to_move, moon = self.columns, self.to_move, self.moon
-        return len(
-            [
+    def __post_init__(self) -> None:
+        if self.earlier:
+            columns, to_move, moon = self.columns, self.to_move, self.moon
+            same = [
                 position
                 for position in self.earlier
                 if position.moon == moon
                 and position.to_move == to_move
                 and position.columns == columns
             ]
-        )
+            object.__setattr__(self, "repetitions", len(same))
 
     def __str__(self) -> str:
         columns = "/".join(["".join([NAMES[wolf] for wolf in column]) for column in self.columns])

@@ -11,8 +11,9 @@ from dataclasses import dataclass
 
 import msgspec
 
-from lunaria.core import CHANCE, LunariaError, Seat
-from lunaria.server.hosting.connection import CLOSE_AGAIN, Connection
+from lunaria.core import CHANCE, LunariaError
+from lunaria.server.hosting.audience import Audience
+from lunaria.server.hosting.connection import Connection
 from lunaria.server.hosting.history import History, RequestKey, row_of, stored_events
 from lunaria.server.hosting.requests import change_by, refusal
 from lunaria.server.hosting.services import Services
@@ -23,13 +24,11 @@ from lunaria.server.protocol import (
     Ack,
     AskSpots,
     LegalActions,
-    Presence,
     Problem,
     Refusal,
     Request,
     Say,
     encode,
-    encode_update,
     encode_welcome,
 )
 from lunaria.server.storage.journal import Entry, Row
@@ -50,20 +49,18 @@ from lunaria.table import (
     legal_actions,
     next_due,
     opened,
-    position,
     resume,
     snapshot,
 )
 from lunaria.table.events import Event, Opened, TakenBack
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class _Pending:
     """A decision on its way to the disk."""
 
     table: Table
     events: list[StoredEvent]
-    decided_at: float
     settled: Callable[[Exception | None], None] | None
     """Called when it is on disk, or cannot be."""
 
@@ -83,12 +80,14 @@ class TableHost:
         self._history = history
         self._services = services
         self._pending: deque[_Pending] = deque()
-        self._connections: set[Connection] = set()
+        self._audience = Audience(services.limits.sockets_per_table)
         self._doubled: list[tuple[int, Connection, str]] = []
         """Requests sent again while they were on their way to the disk."""
         self._chats = Buckets(services.limits.chats_per_seat, most=16)
         self._suggesting: set[asyncio.Task[None]] = set()
         self._loop = asyncio.get_running_loop()
+        self._due_at = next_due(table)
+        """When time will bring something about, if nothing else happens before."""
         self._alarm: asyncio.TimerHandle | None = None
 
     @classmethod
@@ -106,7 +105,7 @@ class TableHost:
     def is_idle(self) -> bool:
         """Nothing is lost when it is read from disk again later."""
         return not (
-            self._connections
+            self._audience
             or self._pending
             or self.table.bot_to_move
             or (self.table.turn is CHANCE and self.table.is_running)
@@ -115,7 +114,11 @@ class TableHost:
 
     @property
     def is_watched(self) -> bool:
-        return bool(self._connections)
+        return bool(self._audience)
+
+    @property
+    def has_room(self) -> bool:
+        return self._audience.has_room
 
     @property
     def opened_at(self) -> float:
@@ -125,9 +128,6 @@ class TableHost:
     def ended_at(self) -> float | None:
         ending = self.confirmed.ended_version
         return None if ending is None else self._history.hour_of(ending)
-
-    def has_room(self) -> bool:
-        return len(self._connections) < self._services.limits.sockets_per_table
 
     def join(self, connection: Connection, version: int | None) -> None:
         """Tells all there is to tell, and from then on what happens."""
@@ -142,21 +142,21 @@ class TableHost:
                 missed,
             )
         )
-        self._connections.add(connection)
+        self._audience.add(connection)
         for seat in connection.seats:
             self.decide(come_back(self.table, seat, now))
-        self._tell_presence()
+        self._audience.tell_presence()
         if self.tower is not None:
             self.tower.join(connection)
 
     def part(self, connection: Connection) -> None:
-        if connection in self._connections:
-            self._connections.discard(connection)
-            present = self._present_seats()
+        if connection in self._audience:
+            self._audience.remove(connection)
+            present = self._audience.seats
             for seat in connection.seats:
                 if seat not in present and not self.is_lost:
                     self.decide(leave(self.table, seat, self._services.now()))
-            self._tell_presence()
+            self._audience.tell_presence()
             if self.tower is not None:
                 self.tower.follow()
 
@@ -205,7 +205,8 @@ class TableHost:
         if key is not None:
             self._history.answered[key] = events[0].version
         self.table = change.table
-        self._pending.append(_Pending(change.table, events, self._loop.time(), settled))
+        self._due_at = next_due(change.table)
+        self._pending.append(_Pending(change.table, events, settled))
         self._services.journal.write(
             Entry(
                 table_id=self.id,
@@ -214,7 +215,7 @@ class TableHost:
                 summary=summary_of(change),
                 links=links or [],
                 moment=moment,
-                last_moment=_taken_back_to(change),
+                last_moment=None if self.tower is None else _taken_back_to(change),
             )
         )
 
@@ -234,16 +235,14 @@ class TableHost:
         task.add_done_callback(self._suggesting.discard)
 
     def show(self, frame: bytes) -> None:
-        for connection in self._connections:
-            connection.show(frame)
+        self._audience.show(frame)
 
     def close(self) -> None:
         if self._alarm is not None:
             self._alarm.cancel()
         if self.tower is not None:
             self.tower.close()
-        for connection in tuple(self._connections):
-            connection.close(CLOSE_AGAIN)
+        self._audience.close()
 
     def _written(self, error: Exception | None) -> None:
         if self.is_lost:
@@ -261,26 +260,13 @@ class TableHost:
         written = self._pending.popleft()
         self.confirmed = written.table
         numbered = [self._history.add(event) for event in written.events]
-        metrics = self._services.metrics
-        metrics.events.inc(len(numbered))
-        metrics.commit_seconds.observe(self._loop.time() - written.decided_at)
         if written.settled is not None:
             written.settled(None)
-        self._tell(numbered, written)
+        self._audience.tell(numbered, written.table, written.events[0].at)
         if self._doubled:
             self._acknowledge_doubled()
         self.set_alarm()
         self.on_confirmed(self)
-
-    def _tell(self, numbered: list[msgspec.Raw], written: _Pending) -> None:
-        """Everyone the same bytes, unless the game hides something from them."""
-        at, messages = written.events[0].at, {}
-        for connection in self._connections:
-            viewer = connection.viewer if written.table.game.has_secrets else None
-            if viewer not in messages:
-                shown = position(written.table, viewer, at)
-                messages[viewer] = encode_update(numbered, shown)
-            connection.send(messages[viewer])
 
     def _acknowledge_doubled(self) -> None:
         waiting, self._doubled = self._doubled, []
@@ -290,16 +276,6 @@ class TableHost:
             else:
                 self._doubled.append((version, connection, request_id))
 
-    def _present_seats(self) -> list[Seat]:
-        return sorted({seat for connection in self._connections for seat in connection.seats})
-
-    def _tell_presence(self) -> None:
-        spectators = sum(not connection.seats for connection in self._connections)
-        presence = Presence([int(seat) for seat in self._present_seats()], spectators)
-        data = encode(presence)
-        for connection in self._connections:
-            connection.send(data)
-
     def _check_limits(self, request: Request) -> None:
         if self.table.version >= self._services.limits.events_per_table:
             raise NotAllowed(Why.FULL, "too much has happened at this table")
@@ -307,8 +283,7 @@ class TableHost:
             raise NotAllowed(Why.RATE, "that is too much talk at once")
 
     def _tick(self, now: float) -> None:
-        hour = next_due(self.table)
-        if hour is not None and hour <= now:
+        if self._due_at is not None and self._due_at <= now:
             self.decide(due(self.table, now))
 
     def set_alarm(self) -> None:
@@ -316,9 +291,8 @@ class TableHost:
         if self._alarm is not None:
             self._alarm.cancel()
             self._alarm = None
-        hour = next_due(self.table)
-        if hour is not None and not self.is_lost:
-            delay = max(0.0, hour - self._services.now()) + 0.001
+        if self._due_at is not None and not self.is_lost:
+            delay = max(0.0, self._due_at - self._services.now()) + 0.001
             self._alarm = self._loop.call_later(delay, self._ring)
 
     def _ring(self) -> None:

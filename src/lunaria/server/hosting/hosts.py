@@ -47,7 +47,7 @@ class Hosts:
     ) -> TableHost:
         """A new table, on disk when this returns; ``links`` are the hashes of its seats' tokens,
         ``moment`` is the world it goes on from."""
-        table_id, table = new_table_id(), change.table
+        table_id, table = new_table_id(change.at), change.table
         events = stored_events(change.events, 1, change.at, None)
         written: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 

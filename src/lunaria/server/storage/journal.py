@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from queue import SimpleQueue
 from threading import Thread
+from time import perf_counter
 from typing import Any
 
 from sqlalchemy import Connection, Engine, bindparam, delete, insert, update
@@ -56,9 +57,16 @@ class NotWritten(Exception):
 
 
 class Journal:
-    def __init__(self, engine: Engine, loop: AbstractEventLoop | None = None) -> None:
+    def __init__(
+        self,
+        engine: Engine,
+        loop: AbstractEventLoop | None = None,
+        committed: Callable[[int, float], None] = lambda _events, _seconds: None,
+    ) -> None:
+        """``committed`` is told, where ``done`` is, how many events took how long."""
         self._engine = engine
         self._loop = loop
+        self._committed = committed
         self._writer = EventWriter(engine)
         self._errors = (SQLAlchemyError, engine.dialect.loaded_dbapi.Error)
         self._queue: SimpleQueue[Entry | Mend | None] = SimpleQueue()
@@ -103,24 +111,38 @@ class Journal:
         return batch, None
 
     def _write_batch(self, batch: list[Entry]) -> None:
+        started = perf_counter()
         if not any(entry.table_id in self._broken for entry in batch):
             try:
                 self._write(batch)
             except self._errors:
                 pass  # find out below which entry it was
             else:
-                self._tell([(entry, None) for entry in batch])
+                self._tell(batch, None, started)
                 return
         for entry in batch:
-            self._tell([(entry, self._write_alone(entry))])
+            self._tell([entry], self._write_alone(entry), started)
 
-    def _tell(self, written: list[tuple[Entry, Exception | None]]) -> None:
+    def _tell(self, written: list[Entry], error: Exception | None, started: float) -> None:
         """The loop is woken once for all of them."""
+        seconds = perf_counter() - started
         if self._loop is None:
-            for entry, error in written:
-                entry.done(error)
+            self._answer(written, error, seconds)
         elif not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(_tell_in, self._loop, written)
+            self._loop.call_soon_threadsafe(self._answer, written, error, seconds)
+
+    def _answer(self, written: list[Entry], error: Exception | None, seconds: float) -> None:
+        """Each by itself: what goes wrong at one table is nothing to the others."""
+        for entry in written:
+            try:
+                entry.done(error)
+            except Exception as trouble:
+                if self._loop is None:
+                    raise
+                context = {"message": "a table could not go on", "exception": trouble}
+                self._loop.call_exception_handler(context)
+        if error is None:
+            self._committed(sum([len(entry.events) for entry in written]), seconds)
 
     def _write_alone(self, entry: Entry) -> Exception | None:
         if entry.table_id in self._broken:
@@ -138,12 +160,6 @@ class Journal:
         else:
             with self._engine.begin() as connection:
                 _insert(connection, batch)
-
-
-def _tell_in(loop: AbstractEventLoop, written: list[tuple[Entry, Exception | None]]) -> None:
-    """Each by itself: what goes wrong at one table is nothing to the others."""
-    for entry, error in written:
-        loop.call_soon(entry.done, error)
 
 
 _STOP = object()

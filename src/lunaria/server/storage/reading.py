@@ -13,8 +13,7 @@ from lunaria.table.seating import Occupant
 OPEN, RUNNING, OVER = "open", "running", "over"
 
 
-@dataclass(frozen=True, slots=True)
-class StoredEvent:
+class StoredEvent(msgspec.Struct, frozen=True):
     version: int
     at: float
     seat: int | None

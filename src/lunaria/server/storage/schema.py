@@ -13,7 +13,6 @@ from sqlalchemy import (
     String,
     Table,
     Text,
-    UniqueConstraint,
 )
 
 METADATA = MetaData()
@@ -41,16 +40,20 @@ TABLES = Table(
 EVENTS = Table(
     "events",
     METADATA,
-    Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
-    Column("version", Integer, primary_key=True, autoincrement=False),
+    Column("table_id", String(16), ForeignKey("tables.id")),
+    Column("version", Integer, autoincrement=False),
     Column("at", Float, nullable=False),
     Column("seat", Integer),
     Column("action_id", String(64)),
     Column("body", Text, nullable=False),
-    UniqueConstraint("table_id", "seat", "action_id", name="an_action_counts_once"),
-    sqlite_with_rowid=False,
+    PrimaryKeyConstraint("table_id", "version", name="a_version_is_written_once"),
 )
-"""Numbered from 1 at each table; ``action_id`` is the client's, on the first event it led to."""
+"""Numbered from 1 at each table; ``action_id`` is the client's, on the first event it led to.
+
+Whoever writes a version has read those before it, and so knows which actions have counted. Every
+page that a commit touches is written out: the rows lie one after the other as they come, and the
+ids of tables begin with their hour, so that those played at the same time share the index's pages.
+"""
 
 SEAT_LINKS = Table(
     "seat_links",
