@@ -9,16 +9,15 @@ from functools import cache
 from itertools import chain
 from typing import Final
 
-from sqlalchemy import Dialect, Engine
+from sqlalchemy import Connection, Dialect, Engine
 from sqlalchemy.engine.interfaces import DBAPICursor
-from sqlalchemy.pool import PoolProxiedConnection
 
 from lunaria.server.storage.schema import EVENTS
 
 EventRow = tuple[str, int, float, int | None, str | None, str]
 """In the order of the columns: table, version, hour, seat, the client's id, body."""
 
-MOST_ROWS: Final = 64
+MOST_ROWS: Final = 128
 """In one statement."""
 
 
@@ -27,37 +26,45 @@ class EventWriter:
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
-        self._kept: PoolProxiedConnection | None = None
+        self._kept: Connection | None = None
+        self._cursor: DBAPICursor | None = None
 
     def write(self, rows: list[EventRow]) -> None:
-        """All of them, durably, or none; raises the driver's errors."""
-        if self._kept is None:
-            self._kept = self._engine.raw_connection()
-        cursor = self._kept.cursor()
+        """All of them, durably, or none; raises the driver's errors. A statement by itself is a
+        transaction."""
+        cursor = self._cursor or self._connect()
         try:
-            for first in range(0, len(rows), MOST_ROWS):
-                some = rows[first : first + MOST_ROWS]
-                statement = insert_events(self._engine.dialect, len(some))
-                cursor.execute(statement, tuple(chain.from_iterable(some)))
-            self._kept.commit()
+            if len(rows) <= MOST_ROWS:
+                self._insert(cursor, rows)
+            else:
+                cursor.execute("BEGIN")
+                for first in range(0, len(rows), MOST_ROWS):
+                    self._insert(cursor, rows[first : first + MOST_ROWS])
+                cursor.execute("COMMIT")
         except BaseException:
-            self._give_up(cursor)
+            self._give_up()
             raise
-        cursor.close()
 
-    def _give_up(self, cursor: DBAPICursor) -> None:
+    def _insert(self, cursor: DBAPICursor, rows: list[EventRow]) -> None:
+        statement = insert_events(self._engine.dialect, len(rows))
+        cursor.execute(statement, tuple(chain.from_iterable(rows)))
+
+    def _connect(self) -> DBAPICursor:
+        self._kept = self._engine.connect().execution_options(isolation_level="AUTOCOMMIT")
+        self._cursor = self._kept.connection.cursor()
+        return self._cursor
+
+    def _give_up(self) -> None:
         """A transaction left open would lock others out; a connection may be past saying so."""
-        assert self._kept is not None
-        with suppress(Exception):
-            cursor.close()
-            self._kept.rollback()
-        self._kept.invalidate()
-        self._kept = None
+        if self._kept is not None:
+            with suppress(Exception):
+                self._kept.invalidate()
+        self.close()
 
     def close(self) -> None:
         if self._kept is not None:
             self._kept.close()
-            self._kept = None
+        self._kept, self._cursor = None, None
 
 
 @cache

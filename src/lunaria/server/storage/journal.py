@@ -69,46 +69,59 @@ class Journal:
         self._committed = committed
         self._writer = EventWriter(engine)
         self._errors = (SQLAlchemyError, engine.dialect.loaded_dbapi.Error)
-        self._queue: SimpleQueue[Entry | Mend | None] = SimpleQueue()
+        self._decided: list[Entry] = []
+        self._queue: SimpleQueue[list[Entry] | Mend | None] = SimpleQueue()
         self._broken: set[str] = set()
         self._thread = Thread(target=self._run, name="journal", daemon=True)
         self._thread.start()
 
     def write(self, entry: Entry) -> None:
-        self._queue.put(entry)
+        """What the loop decides in one go is handed over in one go: a thread that is woken for each
+        entry would take the interpreter from the loop as often."""
+        self._decided.append(entry)
+        if self._loop is None:
+            self._hand_over()
+        elif len(self._decided) == 1:
+            self._loop.call_soon(self._hand_over)
 
     def mend(self, table_id: str) -> None:
+        self._hand_over()
         self._queue.put(Mend(table_id))
 
     def close(self) -> None:
         """Everything that waits is written first."""
+        self._hand_over()
         self._queue.put(None)
         self._thread.join()
         self._writer.close()
+
+    def _hand_over(self) -> None:
+        if self._decided:
+            decided, self._decided = self._decided, []
+            self._queue.put(decided)
 
     def _run(self) -> None:
         while (first := self._queue.get()) is not None:
             if isinstance(first, Mend):
                 self._broken.discard(first.table_id)
                 continue
-            batch, following = self._gather(first)
-            self._write_batch(batch)
+            following = self._gather(first)
+            self._write_batch(first)
             if isinstance(following, Mend):
                 self._broken.discard(following.table_id)
             elif following is _STOP:
                 return
 
-    def _gather(self, first: Entry) -> "tuple[list[Entry], Mend | object | None]":
-        """All entries that wait already, up to something else."""
-        batch = [first]
+    def _gather(self, batch: list[Entry]) -> "Mend | object | None":
+        """Adds all entries that wait already, up to something else."""
         while len(batch) < LARGEST_BATCH and not self._queue.empty():
             item = self._queue.get()
             if item is None:
-                return batch, _STOP
+                return _STOP
             if isinstance(item, Mend):
-                return batch, item
-            batch.append(item)
-        return batch, None
+                return item
+            batch += item
+        return None
 
     def _write_batch(self, batch: list[Entry]) -> None:
         started = perf_counter()
