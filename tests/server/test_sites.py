@@ -11,6 +11,7 @@ import pytest
 
 from lunaria.core import Randomness
 from lunaria.games.catch_the_moon import CATCH_THE_MOON, PLACE, Draw, Ladder, Phase, State
+from lunaria.games.catch_the_moon.ladder_numbers import STARTING
 from lunaria.games.catch_the_moon.physics.matter import TICK_S
 from lunaria.games.catch_the_moon.physics.paths import Leg, Path, Tremor
 from lunaria.games.catch_the_moon.physics.pose import UPRIGHT, Pose
@@ -20,7 +21,7 @@ from lunaria.server.towers.binary import MAGIC, MOTION_HEADER
 from lunaria.server.towers.grasp import IDLE_TICKS
 from lunaria.server.towers.keeping import kept, restored, snapshot_of
 from lunaria.server.towers.kept import from_rows, to_rows
-from lunaria.server.towers.messages import Frame, FromCarrier, OpenHand, Reported
+from lunaria.server.towers.messages import Frame, FromCarrier, OpenHand, Reported, Steady
 from lunaria.server.towers.resting import free_pose
 from lunaria.server.towers.site import Doing, Site
 
@@ -99,6 +100,22 @@ def test_a_ladder_is_drawn_held_let_go_and_judged() -> None:
     assert state.report is not None
     assert state.report.touched_by(ladder) == world.touching(ladder)
     assert not table.site.is_awake
+
+
+def test_between_turns_the_tower_is_steady_when_nothing_moves_any_more() -> None:
+    table = Table()
+    assert table.settle().phase is Phase.TURN
+    assert table.last(Steady) == Steady(1, table.ply)
+    table.told.clear()
+    table.site.world.remove([STARTING[0]])
+    table.site.world.add({STARTING[0]: Pose((0.0, -200.0, 60.0), LEVEL)})
+    table.site.follow(table.ply, table.state, False)
+    assert table.site.doing is Doing.SETTLING, "the ladder was stuck in again (CTM-16)"
+    table.site.follow(table.ply, table.state, True)  # somebody left meanwhile
+    assert table.site.doing is Doing.SETTLING
+    assert not any(isinstance(message, Steady) for message in table.told)
+    table.run()
+    assert table.last(Steady) == Steady(1, table.ply)
 
 
 def test_what_follows_is_the_same_after_a_crash_at_any_moment() -> None:

@@ -6,7 +6,7 @@ anybody is told about. A decision becomes confirmed when the journal has written
 
 import asyncio
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
 
 import msgspec
@@ -22,6 +22,7 @@ from lunaria.server.limits import Buckets
 from lunaria.server.logs import log
 from lunaria.server.protocol import (
     Ack,
+    Act,
     AskSpots,
     LegalActions,
     Problem,
@@ -36,7 +37,8 @@ from lunaria.server.storage.reading import StoredEvent, StoredTable
 from lunaria.server.towers.binary import Hand
 from lunaria.server.towers.finding import TOWER_GAME
 from lunaria.server.towers.helping import Helper
-from lunaria.server.towers.tower import Tower, is_placing
+from lunaria.server.towers.hosted import is_placing
+from lunaria.server.towers.tower import Tower
 from lunaria.table import (
     Change,
     NotAllowed,
@@ -84,7 +86,7 @@ class TableHost:
         self._doubled: list[tuple[int, Connection, str]] = []
         """Requests sent again while they were on their way to the disk."""
         self._chats = Buckets(services.limits.chats_per_seat, most=16)
-        self._suggesting: set[asyncio.Task[None]] = set()
+        self._tasks: set[asyncio.Task[None]] = set()
         self._loop = asyncio.get_running_loop()
         self._due_at = next_due(table)
         """When time will bring something about, if nothing else happens before."""
@@ -174,8 +176,11 @@ class TableHost:
                 self._tick(now)
                 self._check_limits(request)
                 change = change_by(self.table, request, now)
-                if self.tower is not None and is_placing(request):
-                    self.tower.place(connection, request)
+                tower = self.tower
+                if tower is not None and is_placing(request):
+                    tower.place(connection, request)
+                elif tower is not None and isinstance(request, Act) and not tower.is_steady:
+                    self._later(self._request_when_steady(tower, connection, request))
                 else:
                     self.decide(change, key)
             elif known <= self.confirmed.version:
@@ -230,9 +235,24 @@ class TableHost:
         if self.helper is None or ask.seat not in connection.seats:
             connection.send(encode(Refusal(ask.id, "not-your-seat", "this seat holds no ladder")))
             return
-        task = asyncio.create_task(self.helper.suggest(connection, ask))
-        self._suggesting.add(task)
-        task.add_done_callback(self._suggesting.discard)
+        self._later(self.helper.suggest(connection, ask))
+
+    async def _request_when_steady(
+        self, tower: Tower, connection: Connection, request: Act
+    ) -> None:
+        try:
+            await tower.steady()
+        except TimeoutError:
+            trouble = NotAllowed(Why.STALE, "the tower does not come to rest")
+            connection.send(encode(refusal(request.id, trouble)))
+        else:
+            if not self.is_lost:
+                self.request(connection, request)
+
+    def _later(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     def show(self, frame: bytes) -> None:
         self._audience.show(frame)

@@ -4,7 +4,7 @@ import asyncio
 
 from lunaria.server.hosting.host import TableHost
 from lunaria.server.hosting.services import Services
-from lunaria.server.towers.tower import is_holding
+from lunaria.server.towers.hosted import is_holding
 from lunaria.table import play
 from lunaria.table.commitment import bot_draw_after
 
@@ -38,6 +38,11 @@ class Thinking:
         level, seat, record = table.bot_to_move, table.turn, table.running_record()
         assert level is not None
         assert isinstance(seat, int)
+        if host.tower is not None:
+            try:
+                await host.tower.steady()
+            except TimeoutError:
+                return
         if host.helper is not None and is_holding(table):
             await host.helper.play_bot(level, seat, bot_draw_after(record.seed, table.ply))
             return

@@ -10,7 +10,8 @@ from lunaria.server.hosting.requests import refusal
 from lunaria.server.hosting.services import Services
 from lunaria.server.limits import Buckets
 from lunaria.server.protocol import AskSpots, Spot, Spots, encode
-from lunaria.server.towers.tower import Host, Tower, TowerLost, is_holding
+from lunaria.server.towers.hosted import Host, is_holding
+from lunaria.server.towers.tower import Tower, TowerLost
 from lunaria.server.workers.tasks import Plan, Suggest
 from lunaria.table import NotAllowed, Table, Why
 

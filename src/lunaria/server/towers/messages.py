@@ -129,6 +129,13 @@ class Reported(_Message, frozen=True):
     motion: bytes
 
 
+class Steady(_Message, frozen=True):
+    """Between two turns nothing moves any more, and nothing has fallen."""
+
+    site: int
+    ply: int
+
+
 class Seen(_Message, frozen=True):
     """The tower without the ladder in the hand, and where that is."""
 
@@ -149,7 +156,7 @@ class Pong(_Message, frozen=True):
     number: int
 
 
-FromCarrier = Ready | Frame | OpenHand | Reported | Seen | Trouble | Pong
+FromCarrier = Ready | Frame | OpenHand | Reported | Steady | Seen | Trouble | Pong
 
 _encode = msgspec.msgpack.Encoder().encode
 decode_to_carrier = msgspec.msgpack.Decoder(ToCarrier).decode

@@ -25,7 +25,7 @@ from lunaria.server.towers.binary import Numbers
 from lunaria.server.towers.filming import FRAME_TICKS, Film
 from lunaria.server.towers.grasp import Grasp
 from lunaria.server.towers.keeping import kept, numbers_of
-from lunaria.server.towers.messages import Frame, FromCarrier, OpenHand, Reported
+from lunaria.server.towers.messages import Frame, FromCarrier, OpenHand, Reported, Steady
 from lunaria.server.towers.resting import free_pose
 
 HURRY_AFTER_TICKS: Final = round(3.0 / TICK_S)
@@ -91,13 +91,14 @@ class Site:
                 self._let_fall(state)
             case Phase.HOLD:
                 self._hold(state, is_bots)
-            case Phase.TURN if tidy(self.world, state):
+            case Phase.TURN if tidy(self.world, state) or self.doing is Doing.SETTLING:
                 self._settle(None)
             case Phase.OVER if self.world.held is not None:
                 self.world.release()
                 self._settle(None)
             case _:
                 self.doing = Doing.NOTHING
+                self._tell(Steady(self.number, ply))
         self._film.look_again()
         self.show()
 
@@ -250,7 +251,9 @@ class Site:
         self._film.keep(self._frame())
         self.show()
         told = collapse(state, facts) if state.phase is Phase.TURN else facts
-        if told is not None and state.phase is not Phase.OVER:
+        if told is None:
+            self._tell(Steady(self.number, self._ply))
+        elif state.phase is not Phase.OVER:
             self._report(told)
 
     def _look_for_mistakes(self) -> bool:

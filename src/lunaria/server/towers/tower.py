@@ -6,23 +6,22 @@ together with the action it belongs to; a ladder that was in a hand comes into t
 """
 
 import asyncio
-from dataclasses import dataclass
 from itertools import count
-from typing import Final, Protocol, TypeGuard
+from typing import Final
 
 from sqlalchemy.exc import SQLAlchemyError
 
 from lunaria.core import CHANCE, LunariaError, Seat
-from lunaria.games.catch_the_moon import CATCH_THE_MOON, PLACE, Phase
+from lunaria.games.catch_the_moon import Phase
 from lunaria.server.hosting.connection import Connection
 from lunaria.server.hosting.history import RequestKey
-from lunaria.server.hosting.requests import refusal
 from lunaria.server.hosting.services import Services
 from lunaria.server.logs import log
-from lunaria.server.protocol import Act, Request, encode
-from lunaria.server.storage.journal import Row
+from lunaria.server.protocol import Act
 from lunaria.server.storage.reading import Moment, read_moment
 from lunaria.server.towers.binary import Hand
+from lunaria.server.towers.hosted import Host, is_between_turns, is_holding
+from lunaria.server.towers.letting_go import LettingGo
 from lunaria.server.towers.messages import (
     Aim,
     Build,
@@ -36,62 +35,22 @@ from lunaria.server.towers.messages import (
     Reported,
     Seen,
     Shake,
+    Steady,
     Trouble,
     Watch,
     Way,
 )
 from lunaria.server.towers.worlds import WorldProcess
-from lunaria.table import Change, NotAllowed, Table, Why, play, report
+from lunaria.table import Change, NotAllowed, Table, Why, report
 
 LOAD_SECONDS: Final = 60.0
 LOOK_SECONDS: Final = 20.0
-BUILD_SECONDS: Final = 60.0
 MOST_TROUBLES: Final = 6
 """Of one position: then the table waits for somebody to look after it."""
-PLACED: Final = CATCH_THE_MOON.format_action(PLACE)
-
-
-class Host(Protocol):
-    """What a tower needs of its table."""
-
-    @property
-    def id(self) -> str: ...
-    @property
-    def table(self) -> Table: ...
-    @property
-    def confirmed(self) -> Table: ...
-    @property
-    def is_lost(self) -> bool: ...
-    @property
-    def is_watched(self) -> bool: ...
-
-    def decide(
-        self, change: Change, key: RequestKey | None = None, *, moment: Row | None = None
-    ) -> None: ...
-
-    def show(self, frame: bytes) -> None: ...
-
-
-def is_placing(request: Request) -> TypeGuard[Act]:
-    return isinstance(request, Act) and request.action == PLACED
-
-
-def is_holding(table: Table) -> bool:
-    return table.is_running and table.state.phase is Phase.HOLD
 
 
 class TowerLost(Exception):
     """The world went away before it answered."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Placing:
-    """A hand that is about to open: a person's, who asked by a request, or a bot's, which waits."""
-
-    seat: Seat
-    ply: int
-    asked: tuple[Connection, Act] | None = None
-    done: asyncio.Future[None] | None = None
 
 
 class Tower:
@@ -104,7 +63,10 @@ class Tower:
         self._is_loaded = asyncio.Event()
         self._followed: tuple[int, bool] | None = None
         """After how many actions, and whether by a bot, the world was last told to go on."""
-        self._placing: _Placing | None = None
+        self._letting_go = LettingGo(host, services)
+        self._steady_ply = -1
+        """After how many actions nothing moved any more between two turns."""
+        self._has_news = asyncio.Event()
         self._looks: dict[int, asyncio.Future[Seen]] = {}
         self._numbers = count()
         self._troubles = 0
@@ -118,6 +80,7 @@ class Tower:
     def follow(self) -> None:
         """Something was confirmed, or somebody came or left."""
         table = self._host.confirmed
+        self._has_news.set()
         if self._is_closed or table.record is None:
             return
         if self._followed is not None and table.ply < self._followed[0]:
@@ -155,28 +118,35 @@ class Tower:
 
     def place(self, connection: Connection, request: Act) -> None:
         """Opens a person's hand. The action is recorded when it is open."""
-        if self._placing is not None:
-            if self._placing.asked is None or self._placing.asked[1] != request:
+        if self._letting_go.is_going_on:
+            if not self._letting_go.is_asked_by(request):
                 raise NotAllowed(Why.STALE, "the ladder is being let go")
             return
         if self._site is None or self._followed is None or self._followed[0] != request.ply:
             raise NotAllowed(Why.STALE, "the tower is just being set up: place the ladder then")
-        self._placing = _Placing(Seat(request.seat), request.ply, (connection, request))
+        self._letting_go.begin(connection, request)
         self._process.send(LetGo(self._site, request.ply))
 
     async def build(self, seat: Seat, ply: int, way: Way | None, shake: Shake | None) -> None:
         """A bot's placement, until its action is recorded or something came between."""
-        if self._site is None or self._placing is not None or self._host.table.ply != ply:
+        if self._site is None or self._letting_go.is_going_on or self._host.table.ply != ply:
             return
-        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        placing = self._placing = _Placing(seat, ply, done=done)
         self._process.send(Build(self._site, ply, way, shake))
-        try:
-            async with asyncio.timeout(BUILD_SECONDS):
-                await done
-        finally:
-            if self._placing is placing:
-                self._placing = None
+        await self._letting_go.wait(seat, ply)
+
+    @property
+    def is_steady(self) -> bool:
+        """Between two turns: whether nothing moves any more. Whoever built last answers for what
+        still falls, so nobody begins a turn before it is known."""
+        table = self._host.table
+        return self._steady_ply == table.ply or not is_between_turns(table)
+
+    async def steady(self) -> None:
+        """Waits until it is, at most as long as it takes to set a tower up."""
+        async with asyncio.timeout(LOAD_SECONDS):
+            while not self.is_steady:
+                self._has_news.clear()
+                await self._has_news.wait()
 
     async def look(self) -> Seen:
         """The world as it is kept, without what is in the hand."""
@@ -203,6 +173,9 @@ class Tower:
                 self._host.show(data)
             case OpenHand(site, ply, kept) if site == self._site:
                 self._opened(ply, kept)
+            case Steady(site, ply) if site == self._site:
+                self._steady_ply = ply
+                self._has_news.set()
             case Reported(site) if site == self._site:
                 self._reported(message)
             case Seen(_, number) if number in self._looks and not self._looks[number].done():
@@ -259,9 +232,9 @@ class Tower:
     def _unload(self, reason: str) -> None:
         if self._site is not None:
             self._process.drop(self._site)
-        self._site, self._followed = None, None
+        self._site, self._followed, self._steady_ply = None, None, -1
         self._is_loaded.clear()
-        self._end_placing(NotAllowed(Why.STALE, reason))
+        self._letting_go.interrupt(reason)
         for found in self._looks.values():
             if not found.done():
                 found.set_exception(TowerLost())
@@ -274,28 +247,18 @@ class Tower:
         now = (table.ply, table.bot_to_move is not None)
         if now != self._followed or is_urgent:
             self._followed = now
-            self._end_placing(NotAllowed(Why.STALE, "another hand took the ladder"))
+            self._letting_go.interrupt("another hand took the ladder")
             state = table.game.state_to_json(table.state)
             self._process.send(Follow(self._site, now[0], state, now[1]))
 
     def _opened(self, ply: int, kept: bytes) -> None:
-        placing = self._placing
-        if placing is None or placing.ply != ply:
+        placed = self._letting_go.opened(ply)
+        if placed is None:
             self._send_state(self._host.confirmed, is_urgent=True)
             return
-        try:
-            is_bots = placing.asked is None
-            change = play(
-                self._host.table, placing.seat, PLACED, ply, self._services.now(), is_bots
-            )
-        except LunariaError as error:
-            self._end_placing(error)
-            self._send_state(self._host.confirmed, is_urgent=True)
-            return
-        asked = placing.asked
-        key = None if asked is None else (asked[1].seat, asked[1].id)
+        change, key = placed
         self._decide(change, ply, kept, None, key)
-        self._end_placing(None)
+        self._letting_go.end()
 
     def _reported(self, message: Reported) -> None:
         table = self._host.table
@@ -308,7 +271,7 @@ class Tower:
             self.lose()
             return
         self._decide(change, message.ply, message.kept, message.motion)
-        self._end_placing(NotAllowed(Why.STALE, "something touched the ground before you let go"))
+        self._letting_go.interrupt("something touched the ground before you let go")
 
     def _decide(
         self,
@@ -320,14 +283,3 @@ class Tower:
     ) -> None:
         row = {"table_id": self._host.id, "ply": ply + 1, "world": kept, "motion": motion}
         self._host.decide(change, key, moment=row)
-
-    def _end_placing(self, error: LunariaError | None) -> None:
-        placing, self._placing = self._placing, None
-        if placing is None:
-            return
-        if placing.done is not None and not placing.done.done():
-            placing.done.set_result(None)
-        if error is not None and placing.asked is not None:
-            connection, request = placing.asked
-            self._services.metrics.refusals.inc()
-            connection.send(encode(refusal(request.id, error)))
