@@ -127,11 +127,14 @@ async def show(name: str, pid: int, tables: Tables, lanes: int, folder: Path) ->
     )
 
 
-async def measure(lanes: int, games: int, plies: int, rounds: int, folder: Path) -> None:
+async def measure(
+    lanes: int, games: int, plies: int, rounds: int, database: str | None, folder: Path
+) -> None:
     written = [long_game(seed, plies) for seed in range(lanes)]
     scripts = written * games
     await asyncio.to_thread(install, folder)
-    ours = RunningServer(f"sqlite:///{folder / 't.sqlite'}", folder / "server.log", *ROOMY)
+    url = database or f"sqlite:///{folder / 't.sqlite'}"
+    ours = RunningServer(url, folder / "server.log", *ROOMY)
     theirs, ports = await asyncio.to_thread(start_boardgame_io, folder)
     try:
         for number in range(rounds + 1):
@@ -157,9 +160,12 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=10, help="one after another at each")
     parser.add_argument("--plies", type=int, default=60)
     parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--db", help="the URL of an empty database; a file by default")
     given = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        asyncio.run(measure(given.tables, given.games, given.plies, given.rounds, Path(folder)))
+        asyncio.run(
+            measure(given.tables, given.games, given.plies, given.rounds, given.db, Path(folder))
+        )
 
 
 if __name__ == "__main__":
