@@ -232,9 +232,9 @@ def test_the_same_columns_under_another_moon_are_another_position() -> None:
     start = "w1r1/b1g1r2/r3w3b2/g2b3/w2g3 S r3"
     moves = ("pass", "b3L1N", "pass", "b3R1S", "pass", "r2R1S", "pass", "r2L1N")
     third = played(start, *moves)
-    seen = [position for position in (*third.earlier, third) if position.to_move == SOUTH]
-    same_columns = [position for position in seen if position.columns == third.columns]
-    assert [str(position.moon) for position in same_columns] == ["r3", "g2", "r2"]
+    seen = (*third.earlier, third.position)
+    moons = [moon for moon, seat, columns in seen if (seat, columns) == (SOUTH, third.columns)]
+    assert list(map(str, moons)) == ["r3", "g2", "r2"]
     assert full_moon.outcome(third) is None
 
 
@@ -244,6 +244,6 @@ def test_the_same_columns_with_the_other_player_to_move_are_another_position(
     earlier_mover: Seat,
 ) -> None:
     now = full_moon.parse("w1r1/b1g1r2/r3w3b2/g2b3/w2g3 N *")
-    before = replace(now, to_move=earlier_mover)
+    before = replace(now, to_move=earlier_mover).position
     repeated = replace(now, earlier=(before, before))
     assert (full_moon.outcome(repeated) is None) == (earlier_mover != now.to_move)

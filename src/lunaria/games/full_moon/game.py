@@ -70,13 +70,14 @@ class FullMoon:
         return str(action)
 
     def state_to_json(self, state: State) -> Json:
-        return {"position": str(state), "earlier": [str(position) for position in state.earlier]}
+        earlier = [State(columns, seat, moon) for moon, seat, columns in state.earlier]
+        return {"position": str(state), "earlier": [str(position) for position in earlier]}
 
     def state_from_json(self, value: Json) -> State:
         match value:
             case {"position": str(text), "earlier": list(texts), **rest} if not rest:
                 position = parse(text)
-                earlier = tuple(parse(earlier) for earlier in texts if isinstance(earlier, str))
+                earlier = tuple(parse(text).position for text in texts if isinstance(text, str))
                 if len(earlier) == len(texts):
                     return State(position.columns, position.to_move, position.moon, earlier)
         raise MalformedInput(f"{quoted(value)} is not a state of Full Moon")

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from lunaria.core import MalformedInput, Outcome, Refused, RuleId
 from lunaria.games.full_moon.moves import PASS, Action, Direction, End, Move, Pass
 from lunaria.games.full_moon.notation import parse_move
-from lunaria.games.full_moon.state import SOUTH, WINNING_HEIGHT, NoMoon, State, opponent
+from lunaria.games.full_moon.state import SOUTH, WINNING_HEIGHT, NoMoon, Position, State, opponent
 from lunaria.games.full_moon.wolves import Column, Wolf
 
 REPETITIONS_TO_DRAW = 3
@@ -149,8 +149,8 @@ def outcome(state: State) -> Outcome | None:
     return None
 
 
-def _remembered(state: State) -> tuple[State, ...]:
-    return (*state.earlier, State(state.columns, state.to_move, state.moon))
+def _remembered(state: State) -> tuple[Position, ...]:
+    return (*state.earlier, state.position)
 
 
 def _lead(state: State, column: Column) -> Wolf:

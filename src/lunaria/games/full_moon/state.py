@@ -25,6 +25,10 @@ class NoMoon(StrEnum):
     """The opponent passed: the player may lead with any wolf."""
 
 
+Position = tuple[Wolf | NoMoon, Seat, tuple[Column, ...]]
+"""What is the same when a position comes back (FM-17). The moon is first: it differs most often."""
+
+
 @dataclass(frozen=True, slots=True, repr=False)
 class State:
     """The columns as South sees them, the player to move and the moon.
@@ -37,21 +41,17 @@ class State:
     columns: tuple[Column, ...]
     to_move: Seat
     moon: Wolf | NoMoon
-    earlier: tuple["State", ...] = field(default=(), compare=False)
+    earlier: tuple[Position, ...] = field(default=(), compare=False)
     repetitions: int = field(default=0, init=False, compare=False)
     """How often the position came before."""
 
     def __post_init__(self) -> None:
         if self.earlier:
-            columns, to_move, moon = self.columns, self.to_move, self.moon
-            same = [
-                position
-                for position in self.earlier
-                if position.moon == moon
-                and position.to_move == to_move
-                and position.columns == columns
-            ]
-            object.__setattr__(self, "repetitions", len(same))
+            object.__setattr__(self, "repetitions", self.earlier.count(self.position))
+
+    @property
+    def position(self) -> Position:
+        return self.moon, self.to_move, self.columns
 
     def __str__(self) -> str:
         columns = "/".join(["".join([NAMES[wolf] for wolf in column]) for column in self.columns])

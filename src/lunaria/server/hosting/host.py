@@ -7,7 +7,6 @@ anybody is told about. A decision becomes confirmed when the journal has written
 import asyncio
 from collections import deque
 from collections.abc import Callable, Coroutine
-from dataclasses import dataclass
 
 import msgspec
 
@@ -57,8 +56,7 @@ from lunaria.table import (
 from lunaria.table.events import Event, Opened, TakenBack
 
 
-@dataclass(slots=True)
-class _Pending:
+class _Pending(msgspec.Struct):
     """A decision on its way to the disk."""
 
     table: Table

@@ -6,12 +6,13 @@ one of them cannot be, none of those behind it is until the table is read again.
 
 from asyncio import AbstractEventLoop
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from queue import SimpleQueue
 from threading import Thread
 from time import perf_counter
 from typing import Any
 
+from msgspec import Struct
 from sqlalchemy import Connection, Engine, bindparam, delete, insert, update
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -23,18 +24,17 @@ Row = dict[str, Any]
 LARGEST_BATCH = 512
 
 
-@dataclass(slots=True)
-class Entry:
+class Entry(Struct):
     """What belongs together of one table; all of it is written, or nothing."""
 
     table_id: str
     done: Callable[[Exception | None], None]
     """Called in the event loop, or in the journal's thread if it has none."""
-    events: list[EventRow] = field(default_factory=list)
+    events: list[EventRow] = []
     new_table: Row | None = None
     summary: Row | None = None
     """Columns of the table's row that change."""
-    links: list[Row] = field(default_factory=list)
+    links: list[Row] = []
     moment: Row | None = None
     last_moment: int | None = None
     """Later moments of the table are forgotten: they were taken back."""
