@@ -133,7 +133,7 @@ def test_a_roll_waits_until_it_is_known_what_fell(database_url: str) -> None:
         host: TableHost, process: Process, connection: Connection, line: Line
     ) -> None:
         roll = await first_turn(host, process)
-        host.request(connection, roll)
+        host.reception.request(connection, roll)
         await asyncio.sleep(0.05)
         assert host.table.ply == roll.ply, "it waits"
         assert host.tower is not None
@@ -153,7 +153,7 @@ def test_a_tower_that_never_comes_to_rest_is_no_reason_to_wait_for_ever(
         host: TableHost, process: Process, connection: Connection, line: Line
     ) -> None:
         roll = await first_turn(host, process)
-        host.request(connection, roll)
+        host.reception.request(connection, roll)
         await seen(lambda: bool(line.refusals()))
         assert [(refusal["id"], refusal["why"]) for refusal in line.refusals()] == [("a", "stale")]
         assert host.table.ply == roll.ply

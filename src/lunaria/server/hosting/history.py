@@ -6,7 +6,11 @@ import msgspec
 
 from lunaria.server.protocol import encode
 from lunaria.server.storage.event_writer import EventRow
-from lunaria.server.storage.reading import StoredEvent
+from lunaria.server.storage.reading import StoredEvent, StoredTable
+from lunaria.table import Table, after, opened
+from lunaria.table.events import Event, Opened
+
+_decode_event = msgspec.json.Decoder(Event).decode
 
 RequestKey = tuple[int, str]
 """A seat and an id that its client chose."""
@@ -52,6 +56,17 @@ class History:
 
     def hour_of(self, version: int) -> float:
         return self._hours[version - 1]
+
+
+def fold(stored: StoredTable) -> Table:
+    """The table that its events add up to."""
+    first, *rest = stored.events
+    opening = _decode_event(first.body)
+    assert isinstance(opening, Opened), "the first event opens the table"
+    table = opened(opening, stored.secret)
+    for event in rest:
+        table = after(table, _decode_event(event.body), event.at)
+    return table
 
 
 def row_of(table_id: str, event: StoredEvent) -> EventRow:

@@ -6,54 +6,37 @@ anybody is told about. A decision becomes confirmed when the journal has written
 
 import asyncio
 from collections import deque
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 
 import msgspec
 
-from lunaria.core import CHANCE, LunariaError
+from lunaria.core import CHANCE
 from lunaria.server.hosting.audience import Audience
 from lunaria.server.hosting.connection import Connection
-from lunaria.server.hosting.history import History, RequestKey, row_of, stored_events
-from lunaria.server.hosting.requests import change_by, refusal
+from lunaria.server.hosting.history import History, RequestKey, fold, row_of, stored_events
+from lunaria.server.hosting.reception import Reception
 from lunaria.server.hosting.services import Services
 from lunaria.server.hosting.summary import summary_of
-from lunaria.server.limits import Buckets
 from lunaria.server.logs import log
 from lunaria.server.protocol import (
-    Ack,
-    Act,
-    AskSpots,
-    LegalActions,
-    Problem,
-    Refusal,
-    Request,
-    Say,
-    encode,
     encode_welcome,
 )
 from lunaria.server.storage.journal import Entry, Row
 from lunaria.server.storage.reading import StoredEvent, StoredTable
-from lunaria.server.towers.binary import Hand
 from lunaria.server.towers.finding import TOWER_GAME
 from lunaria.server.towers.helping import Helper
-from lunaria.server.towers.hosted import is_placing
 from lunaria.server.towers.tower import Tower
 from lunaria.table import (
     Change,
-    NotAllowed,
     Table,
-    Why,
-    after,
     come_back,
     due,
     leave,
-    legal_actions,
     next_due,
-    opened,
     resume,
     snapshot,
 )
-from lunaria.table.events import Event, Opened, TakenBack
+from lunaria.table.events import TakenBack
 
 
 class _Pending(msgspec.Struct):
@@ -77,14 +60,11 @@ class TableHost:
         if table.settings.game == TOWER_GAME:
             self.tower = Tower(self, services, services.worlds.emptiest())
             self.helper = Helper(self, self.tower, services)
+        self.reception = Reception(self, services)
         self._history = history
         self._services = services
         self._pending: deque[_Pending] = deque()
         self._audience = Audience(services.limits.sockets_per_table)
-        self._doubled: list[tuple[int, Connection, str]] = []
-        """Requests sent again while they were on their way to the disk."""
-        self._chats = Buckets(services.limits.chats_per_seat, most=16)
-        self._tasks: set[asyncio.Task[None]] = set()
         self._loop = asyncio.get_running_loop()
         self._due_at = next_due(table)
         """When time will bring something about, if nothing else happens before."""
@@ -160,38 +140,9 @@ class TableHost:
             if self.tower is not None:
                 self.tower.follow()
 
-    def request(self, connection: Connection, request: Request) -> None:
-        """Does what a client asks, once; answers when that is on disk, or refuses."""
-        key = (request.seat, request.id)
-        known = self._history.answered.get(key)
-        try:
-            if request.seat not in connection.seats:
-                connection.send(
-                    encode(Refusal(request.id, "not-your-seat", "this seat is not yours"))
-                )
-            elif known is None:
-                now = self._services.now()
-                self._tick(now)
-                self._check_limits(request)
-                change = change_by(self.table, request, now)
-                tower = self.tower
-                if tower is not None and is_placing(request):
-                    tower.place(connection, request)
-                elif tower is not None and isinstance(request, Act) and not tower.is_steady:
-                    self._later(self._request_when_steady(tower, connection, request))
-                else:
-                    self.decide(change, key)
-            elif known <= self.confirmed.version:
-                connection.send(encode(Ack(request.id, known)))
-            else:
-                self._doubled.append((known, connection, request.id))
-        except LunariaError as error:
-            self._services.metrics.refusals.inc()
-            connection.send(encode(refusal(request.id, error)))
-
-    def tell_legal_actions(self, connection: Connection) -> None:
-        confirmed = self.confirmed
-        connection.send(encode(LegalActions(confirmed.ply, legal_actions(confirmed))))
+    def answered(self, key: RequestKey) -> int | None:
+        """The version that a request led to."""
+        return self._history.answered.get(key)
 
     def decide(
         self,
@@ -222,36 +173,6 @@ class TableHost:
             )
         )
 
-    def aim(self, connection: Connection, hand: Hand) -> None:
-        if self.tower is None:
-            connection.send(encode(Problem("malformed", "there is nothing to hold at this table")))
-        else:
-            self.tower.aim(connection, hand)
-
-    def suggest(self, connection: Connection, ask: AskSpots) -> None:
-        """Answers later: where a ladder could go is computed elsewhere."""
-        if self.helper is None or ask.seat not in connection.seats:
-            connection.send(encode(Refusal(ask.id, "not-your-seat", "this seat holds no ladder")))
-            return
-        self._later(self.helper.suggest(connection, ask))
-
-    async def _request_when_steady(
-        self, tower: Tower, connection: Connection, request: Act
-    ) -> None:
-        try:
-            await tower.steady()
-        except TimeoutError:
-            trouble = NotAllowed(Why.STALE, "the tower does not come to rest")
-            connection.send(encode(refusal(request.id, trouble)))
-        else:
-            if not self.is_lost:
-                self.request(connection, request)
-
-    def _later(self, work: Coroutine[None, None, None]) -> None:
-        task = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-
     def show(self, frame: bytes) -> None:
         self._audience.show(frame)
 
@@ -281,26 +202,11 @@ class TableHost:
         if written.settled is not None:
             written.settled(None)
         self._audience.tell(numbered, written.table, written.events[0].at)
-        if self._doubled:
-            self._acknowledge_doubled()
+        self.reception.acknowledge_doubled()
         self.set_alarm()
         self.on_confirmed(self)
 
-    def _acknowledge_doubled(self) -> None:
-        waiting, self._doubled = self._doubled, []
-        for version, connection, request_id in waiting:
-            if version <= self.confirmed.version:
-                connection.send(encode(Ack(request_id, version)))
-            else:
-                self._doubled.append((version, connection, request_id))
-
-    def _check_limits(self, request: Request) -> None:
-        if self.table.version >= self._services.limits.events_per_table:
-            raise NotAllowed(Why.FULL, "too much has happened at this table")
-        if isinstance(request, Say) and self._chats.take(str(request.seat)) > 0:
-            raise NotAllowed(Why.RATE, "that is too much talk at once")
-
-    def _tick(self, now: float) -> None:
+    def tick(self, now: float) -> None:
         if self._due_at is not None and self._due_at <= now:
             self.decide(due(self.table, now))
 
@@ -315,22 +221,9 @@ class TableHost:
 
     def _ring(self) -> None:
         if not self.is_lost:
-            self._tick(self._services.now())
+            self.tick(self._services.now())
             self.set_alarm()
 
 
 def _taken_back_to(change: Change) -> int | None:
     return min((event.ply for event in change.events if isinstance(event, TakenBack)), default=None)
-
-
-def fold(stored: StoredTable) -> Table:
-    first, *rest = stored.events
-    opening = _decode_event(first.body)
-    assert isinstance(opening, Opened), "the first event opens the table"
-    table = opened(opening, stored.secret)
-    for event in rest:
-        table = after(table, _decode_event(event.body), event.at)
-    return table
-
-
-_decode_event = msgspec.json.Decoder(Event).decode

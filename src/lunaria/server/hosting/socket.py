@@ -123,7 +123,7 @@ class _Reader:
 
     def __init__(self, host: TableHost, connection: Connection, services: Services) -> None:
         now, limits = time.monotonic(), services.limits
-        self._host = host
+        self._reception = host.reception
         self._connection = connection
         self._services = services
         self._bucket = Bucket(limits.messages_per_socket, now)
@@ -145,22 +145,22 @@ class _Reader:
         return 0.0
 
     def _do(self, message: Hand | Hello | Request | AskSpots | Legal | Ping) -> None:
-        host, connection = self._host, self._connection
+        reception, connection = self._reception, self._connection
         match message:
             case Act():
-                host.request(connection, message)
+                reception.request(connection, message)
             case Hand():
-                host.aim(connection, message)
+                reception.aim(connection, message)
             case AskSpots():
-                host.suggest(connection, message)
+                reception.suggest(connection, message)
             case Legal():
-                host.tell_legal_actions(connection)
+                reception.tell_legal_actions(connection)
             case Ping():
                 connection.send(encode(Pong(self._services.now())))
             case Hello():
                 connection.send(encode(Problem("hello", "hello is said once")))
             case _:
-                host.request(connection, message)
+                reception.request(connection, message)
 
     def _refuse(self, is_text: bool, data: bytes, error: Exception) -> None:
         if is_text and not _is_utf8(data):

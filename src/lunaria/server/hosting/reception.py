@@ -1,0 +1,136 @@
+"""What clients ask of a table: done once, and answered when it is on disk, or refused."""
+
+import asyncio
+from collections.abc import Coroutine
+from typing import Protocol
+
+from lunaria.core import LunariaError
+from lunaria.server.hosting.connection import Connection
+from lunaria.server.hosting.history import RequestKey
+from lunaria.server.hosting.requests import change_by, refusal
+from lunaria.server.hosting.services import Services
+from lunaria.server.limits import Buckets
+from lunaria.server.protocol import (
+    Ack,
+    Act,
+    AskSpots,
+    LegalActions,
+    Problem,
+    Refusal,
+    Request,
+    Say,
+    encode,
+)
+from lunaria.server.towers.binary import Hand
+from lunaria.server.towers.helping import Helper
+from lunaria.server.towers.hosted import is_placing
+from lunaria.server.towers.tower import Tower
+from lunaria.table import Change, NotAllowed, Table, Why, legal_actions
+
+
+class Host(Protocol):
+    """What is needed of the table."""
+
+    table: Table
+    confirmed: Table
+    is_lost: bool
+    tower: Tower | None
+    helper: Helper | None
+
+    def tick(self, now: float) -> None: ...
+    def answered(self, key: RequestKey) -> int | None: ...
+    def decide(self, change: Change, key: RequestKey | None = None) -> None: ...
+
+
+class Reception:
+    def __init__(self, host: Host, services: Services) -> None:
+        self._host = host
+        self._services = services
+        self._chats = Buckets(services.limits.chats_per_seat, most=16)
+        self._doubled: list[tuple[int, Connection, str]] = []
+        """Requests sent again while they were on their way to the disk."""
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def request(self, connection: Connection, request: Request) -> None:
+        key = (request.seat, request.id)
+        known = self._host.answered(key)
+        if request.seat not in connection.seats:
+            connection.send(encode(Refusal(request.id, "not-your-seat", "this seat is not yours")))
+        elif known is None:
+            try:
+                self._do(connection, request, key)
+            except LunariaError as error:
+                self._refuse(connection, request.id, error)
+        elif known <= self._host.confirmed.version:
+            connection.send(encode(Ack(request.id, known)))
+        else:
+            self._doubled.append((known, connection, request.id))
+
+    def acknowledge_doubled(self) -> None:
+        """Those that are on disk by now."""
+        if not self._doubled:
+            return
+        waiting, self._doubled = self._doubled, []
+        for version, connection, request_id in waiting:
+            if version <= self._host.confirmed.version:
+                connection.send(encode(Ack(request_id, version)))
+            else:
+                self._doubled.append((version, connection, request_id))
+
+    def tell_legal_actions(self, connection: Connection) -> None:
+        confirmed = self._host.confirmed
+        connection.send(encode(LegalActions(confirmed.ply, legal_actions(confirmed))))
+
+    def aim(self, connection: Connection, hand: Hand) -> None:
+        if self._host.tower is None:
+            connection.send(encode(Problem("malformed", "there is nothing to hold at this table")))
+        else:
+            self._host.tower.aim(connection, hand)
+
+    def suggest(self, connection: Connection, ask: AskSpots) -> None:
+        """Answers later: where a ladder could go is computed elsewhere."""
+        helper = self._host.helper
+        if helper is None or ask.seat not in connection.seats:
+            connection.send(encode(Refusal(ask.id, "not-your-seat", "this seat holds no ladder")))
+        else:
+            self._later(helper.suggest(connection, ask))
+
+    def _do(self, connection: Connection, request: Request, key: RequestKey) -> None:
+        host, now = self._host, self._services.now()
+        host.tick(now)
+        self._check_limits(request)
+        change = change_by(host.table, request, now)
+        tower = host.tower
+        if tower is not None and is_placing(request):
+            tower.place(connection, request)
+        elif tower is not None and isinstance(request, Act) and not tower.is_steady:
+            self._later(self._request_when_steady(tower, connection, request))
+        else:
+            host.decide(change, key)
+
+    async def _request_when_steady(
+        self, tower: Tower, connection: Connection, request: Act
+    ) -> None:
+        try:
+            await tower.steady()
+        except TimeoutError:
+            trouble = NotAllowed(Why.STALE, "the tower does not come to rest")
+            self._refuse(connection, request.id, trouble)
+        else:
+            if not self._host.is_lost:
+                self.request(connection, request)
+
+    def _check_limits(self, request: Request) -> None:
+        if self._host.table.version >= self._services.limits.events_per_table:
+            raise NotAllowed(Why.FULL, "too much has happened at this table")
+        if isinstance(request, Say) and self._chats.take(str(request.seat)) > 0:
+            raise NotAllowed(Why.RATE, "that is too much talk at once")
+
+    def _refuse(self, connection: Connection, request_id: str, error: LunariaError) -> None:
+        self._services.metrics.refusals.inc()
+        connection.send(encode(refusal(request_id, error)))
+
+    def _later(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
