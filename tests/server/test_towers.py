@@ -230,8 +230,13 @@ def test_takebacks_and_forks_bring_the_tower_back(hasty: RunningServer) -> None:
         ada.wait_until(lambda: bool(ada.frames) and len(ada.frame.entries) == 2)
         ada.draw_ladder()
         assert ada.drop_ladder() == "turn"
-    motion = f"{hasty.url}/api/tables/{fork['table']}/motion/{ply}"
-    assert httpx.get(motion).status_code == 200
+        later = ada.position["ply"] if ada.position else 0
+    again = create(
+        hasty.url, seats=seats, go_on_from={"type": "table", "table": fork["table"], "ply": later}
+    )
+    for made in fork, again:
+        motion = f"{hasty.url}/api/tables/{made['table']}/motion"
+        assert [httpx.get(f"{motion}/{settled}").status_code for settled in (1, ply)] == [200, 200]
 
 
 def test_a_game_goes_on_from_a_file_that_says_how_the_tower_stood(hasty: RunningServer) -> None:

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { expect, expectAccessible, plies, test } from "./fixtures";
+import { ADA, attend, BEA, goOn } from "./tables";
 import { TowerHand } from "./tower";
 
 /** Pictures are computed on the processor here: small ones come sooner. */
@@ -173,6 +174,20 @@ test("without WebGL the tower is told in words, and a ladder can still be placed
   await expect(spots.getByRole("status")).toHaveText("It is there. Nudge it, or let go.", { timeout: 40_000 });
   await letGoAndWait(page);
   await expectAccessible(page);
+});
+
+test("a game that goes on from a file is looked at again, and nobody asks for motion that is not there", async ({
+  page,
+  request,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (sent) => asked.push(new URL(sent.url()).pathname));
+  await attend(page, await goOn(request, "catch_the_moon_lid", [ADA, BEA]));
+  await expect(page.getByTestId("tower").locator("canvas")).toBeVisible({ timeout: 30_000 });
+  await page.getByRole("button", { name: "One step back" }).click();
+  await expect(page.getByTestId("ply")).not.toHaveText(new RegExp(`^${await plies(page)}/`));
+  await page.waitForLoadState("networkidle");
+  expect(asked.filter((path) => path.includes("/motion/"))).toEqual([]);
 });
 
 test("the first game is learnt by playing it", async ({ page }) => {

@@ -211,8 +211,7 @@ test("a refused move shakes and says its rule", async ({ page }) => {
 
   await page.locator('[data-wolf="r2"]').click();
   await expect(page.locator('[data-wolf="r2"][data-shaking]')).toBeVisible();
-  await expect(told(page, "The first lead wolf has one print.")).toBeVisible();
-  await expect(page.locator("#announcements")).toContainText("FM-04");
+  await expect(page.getByRole("alert")).toHaveText("The first lead wolf has one print. FM-04");
   await expectAccessible(page);
 
   await page.locator('[data-wolf="g1"]').click();

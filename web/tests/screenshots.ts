@@ -2,16 +2,12 @@
 
 import type { Page } from "@playwright/test";
 
-import { test as base, expect } from "./fixtures";
+import { expect, test } from "./fixtures";
 import { type Pose, picture } from "./picture";
-import { bot, giveUp, goOn, open, openTable, person, sitDown } from "./prepared";
-
-/** What was before a game went on from a file has no recorded motion, and the browser complains that it is missing. */
-const test = base.extend({ complaints: async ({ page: _ }, use) => use([]) });
+import { ADA, attend, bot, giveUp, goOn, OPEN, person, setTable, sitDown } from "./tables";
 
 test.describe.configure({ timeout: 180_000 });
 
-const ADA = person("Ada");
 const EMILE = person("Émile");
 const GRACE = person("Grace");
 const KONRAD = person("Konrad");
@@ -46,12 +42,12 @@ test("home", async ({ page, request }) => {
     await goOn(request, "catch_22", [ADA, GRACE, EMILE, KONRAD], { ply: 119 }),
     await goOn(request, "catch_the_moon_lid", [ADA, EMILE]),
   ];
-  await openTable(request, { game: "catch-the-moon", seats: [KONRAD, open], is_public: true });
-  await openTable(request, { game: "full-moon", seats: [GRACE, open], is_public: true });
-  await openTable(request, {
+  await setTable(request, { game: "catch-the-moon", seats: [KONRAD, OPEN], is_public: true });
+  await setTable(request, { game: "full-moon", seats: [GRACE, OPEN], is_public: true });
+  await setTable(request, {
     game: "catch-22",
     options: { players: 4 },
-    seats: [EMILE, bot("club"), open, open],
+    seats: [EMILE, bot("club"), OPEN, OPEN],
     is_public: true,
   });
   await page.goto("/");
@@ -78,15 +74,13 @@ test("new table and waiting room", async ({ page }) => {
 
 test("Full Moon", async ({ page, request }) => {
   const table = await goOn(request, "full_moon", [ADA, EMILE], { ply: 6 });
-  await sitDown(page, table);
-  await page.goto(`/t/${table.table}`);
+  await attend(page, table);
   await picture(page, "full_moon");
 });
 
 test("Full Moon analysed", async ({ page, request }) => {
   const table = await goOn(request, "full_moon", [ADA, EMILE]);
-  await sitDown(page, table);
-  await page.goto(`/t/${table.table}`);
+  await attend(page, table);
   await page.getByRole("tab", { name: "Analysis" }).click();
   await page.getByRole("button", { name: "Evaluate the whole game" }).click();
   await expect(page.getByRole("progressbar")).toHaveCount(1);
@@ -120,8 +114,7 @@ test("Catch 22", async ({ page, request }) => {
 
 test("Catch the Moon", async ({ page, request }) => {
   const table = await goOn(request, "catch_the_moon", [ADA, EMILE, GRACE]);
-  await sitDown(page, table);
-  await page.goto(`/t/${table.table}`);
+  await attend(page, table);
   await page.getByTestId("look-for-spots").click();
   await holdWhereItFits(page);
   await picture(page, "catch_the_moon");
@@ -137,8 +130,7 @@ test("Catch the Moon", async ({ page, request }) => {
 
 test("a figure of Catch the Moon", async ({ page, request }) => {
   const table = await goOn(request, "catch_the_moon_figure", [ADA, EMILE, GRACE]);
-  await sitDown(page, table);
-  await page.goto(`/t/${table.table}`);
+  await attend(page, table);
   await page.getByTestId("tower").locator("canvas").waitFor();
   await picture(page, "catch_the_moon_figure", async () => {
     // A click would scroll to the button, and away from the tower.
@@ -150,8 +142,7 @@ test("a figure of Catch the Moon", async ({ page, request }) => {
 
 test("Catch the Moon together", async ({ page, request }) => {
   const table = await goOn(request, "catch_the_moon_lid", [ADA, EMILE]);
-  await sitDown(page, table);
-  await page.goto(`/t/${table.table}`);
+  await attend(page, table);
   await page.getByTestId("tower").locator("canvas").waitFor();
   await picture(page, "catch_the_moon_lid");
 });

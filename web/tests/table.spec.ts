@@ -241,7 +241,7 @@ test("one resigns, and both meet again at another table with seats changed", asy
 test("those who play together give up together, and nobody has won", async ({ page, request }) => {
   const options = { mode: "cooperative", players: 2 };
   const created = await setTable(request, { game: "catch-the-moon", options });
-  await attend(page, created, [0], "catch-the-moon");
+  await attend(page, created, [0]);
   await expect(button(page, "Resign")).toBeVisible({ timeout: 30_000 });
   await expect(button(page, "Offer a draw")).toHaveCount(0);
   await button(page, "Resign").click();

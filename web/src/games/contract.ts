@@ -34,10 +34,12 @@ export type BoardProps<View> = {
   last: readonly LogEntry[];
   /** Every action from the start to this position; empty in a lesson. */
   log: readonly LogEntry[];
+  /** Of so many actions at the beginning nothing is known but the actions themselves. */
+  unrecorded: number;
   /** What may be done, when it is the turn of one of `mySeats` and this is the newest position. */
   legal: readonly string[] | null;
   act: (action: string) => void;
-  /** Why the last action was refused, until the next one. */
+  /** Why the last action was refused, until there is another one, of whomever. */
   refusal: Refusal | null;
   /** The newest position of a table that is being played. */
   isLive: boolean;

@@ -65,6 +65,17 @@ describe("a session", () => {
     expect(session.state.get().refusal).toBeNull();
   });
 
+  it("forgets the refusal when the game has gone on without us", async () => {
+    begin();
+    const acting = session.act("c");
+    network.newest().tell({ type: "refusal", id: "id-1", why: "rule", message: "no", rule: "FM-10" });
+    await acting;
+    network.newest().tell({ type: "presence", seats: [0], spectators: 1 });
+    expect(session.state.get().refusal).not.toBeNull();
+    network.newest().tell(update([played(4, 0, "e")], 3));
+    expect(session.state.get().refusal).toBeNull();
+  });
+
   it("shows what led to the position", () => {
     begin();
     vi.advanceTimersByTime(PACE_MS);

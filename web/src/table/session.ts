@@ -13,7 +13,7 @@ export type SessionState = {
   table: TableState | null;
   look: Look;
   shown: Shown | null;
-  /** Why the last action was refused, until the next one. */
+  /** Why the last action was refused, until there is another one, of whomever. */
   refusal: Refusal | null;
   /** An action of ours is on its way. */
   isActing: boolean;
@@ -84,7 +84,8 @@ export class Session {
   private heard(message: ToClient): void {
     const table = receive(this.state.get().table, message, Date.now() / 1000);
     if (table === this.state.get().table) return;
-    this.put({ table });
+    const isNews = table?.position?.ply !== this.state.get().table?.position?.ply;
+    this.put(isNews ? { table, refusal: null } : { table });
     this.askLegal();
     void this.load();
   }

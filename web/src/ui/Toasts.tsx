@@ -1,5 +1,4 @@
 import { useTranslation } from "react-i18next";
-import { Link } from "wouter";
 
 import { useStore } from "../app/use_store";
 import { Icon } from "./Icon";
@@ -14,7 +13,6 @@ export function Toasts() {
       {shown.map((toast) => (
         <li key={toast.id} className={styles.toast}>
           <span>{toast.text}</span>
-          {toast.rule && <Link href={toast.rule.href}>{toast.rule.id}</Link>}
           <button type="button" aria-label={t("close")} className={styles.close} onClick={() => dismiss(toast.id)}>
             <Icon name="cross" />
           </button>

@@ -3,17 +3,17 @@
 import { createStore } from "../app/store";
 import { announce } from "./announce";
 
-export type Toast = { id: number; text: string; rule: { id: string; href: string } | null };
+export type Toast = { id: number; text: string };
 
 export const toasts = createStore<readonly Toast[]>([]);
 
 const SHOWN_MS = 5000;
 let next = 1;
 
-export function toast(text: string, rule: Toast["rule"] = null): void {
+export function toast(text: string): void {
   const id = next;
   next += 1;
-  toasts.set([...toasts.get().filter((other) => other.text !== text), { id, text, rule }].slice(-3));
+  toasts.set([...toasts.get().filter((other) => other.text !== text), { id, text }].slice(-3));
   announce(text);
   setTimeout(() => dismiss(id), SHOWN_MS);
 }

@@ -8,6 +8,7 @@ import msgspec
 from sqlalchemy import Engine, Row, and_, select
 
 from lunaria.server.storage.schema import EVENTS, MOMENTS, SEAT_LINKS, TABLES
+from lunaria.table.events import Opened, Origin
 from lunaria.table.seating import Occupant
 
 OPEN, RUNNING, OVER = "open", "running", "over"
@@ -55,6 +56,14 @@ def read_table(engine: Engine, table_id: str) -> StoredTable | None:
         )
         events = [StoredEvent(e.version, e.at, e.seat, e.action_id, e.body.encode()) for e in found]
     return StoredTable(row.id, row.secret, row.invite_hash, row.is_public, events)
+
+
+def read_origin(engine: Engine, table_id: str) -> Origin | None:
+    """The game that a table went on from."""
+    statement = select(EVENTS.c.body).where(EVENTS.c.table_id == table_id, EVENTS.c.version == 1)
+    with engine.connect() as connection:
+        body: str | None = connection.execute(statement).scalar_one_or_none()
+    return None if body is None else _OPENED.decode(body).origin
 
 
 def read_seat(engine: Engine, table_id: str, token_hash: str) -> int | None:
@@ -155,5 +164,6 @@ def _summaries(rows: Sequence[Row[*tuple[Any, ...]]]) -> list[Summary]:
     ]
 
 
+_OPENED = msgspec.json.Decoder(Opened)
 _SEATS = msgspec.json.Decoder(list[Occupant | None])
 _WINNERS = msgspec.json.Decoder(list[int])

@@ -8,7 +8,7 @@ from sqlalchemy import Engine
 from lunaria.core import JsonObject, MalformedInput
 from lunaria.games.catch_the_moon import CATCH_THE_MOON, Phase
 from lunaria.games.catch_the_moon.report import NOTATION
-from lunaria.server.storage.reading import Moment, read_moment, read_moments
+from lunaria.server.storage.reading import Moment, read_moment, read_moments, read_origin
 from lunaria.server.towers.kept import from_bytes, from_rows, to_rows
 from lunaria.table import GameFile, Table
 
@@ -64,12 +64,17 @@ def worlds_of(engine: Engine, table_id: str) -> JsonObject:
 
 
 def _moments(engine: Engine, table_id: str, table: Table, ply: int) -> Iterator[Moment]:
-    """The last one kept within so many actions, here and where they were taken over from."""
-    origin = table.origin.table if table.origin and ply <= table.inherited else None
-    for source in (table_id, origin):
-        found = read_moment(engine, source, ply) if source else None
+    """The last one kept within so many actions, here and wherever they were taken over from."""
+    source: str | None = table_id
+    origin = table.origin
+    while source is not None:
+        found = read_moment(engine, source, ply)
         if found is not None:
             yield found
+        if origin is None or ply > len(origin.actions):
+            return
+        source = origin.table
+        origin = None if source is None else read_origin(engine, source)
 
 
 def _moment_in(file: GameFile, ply: int) -> Moment | None:

@@ -158,14 +158,13 @@ function invitation(name: string, open: { phase: View["phase"]; choices: Choices
 const REASONS = ["C22-03", "C22-05", "C22-06", "C22-12", "C22-13", "C22-14", "C22-15", "C22-16", "C22-20"];
 
 export function refusalWords(refusal: Refusal, seatName: SeatName, t: TFunction): string {
-  const { rule, facts, message } = refusal;
-  if (!rule) return message;
+  const { rule, facts } = refusal;
   const seat = facts?.seat;
   const roll = facts?.roll;
   if (typeof seat === "number" && typeof roll === "number") {
     return say(t, "refusal.walled-in", { name: seatName(seat), roll });
   }
-  return say(t, REASONS.includes(rule) ? `refusal.${rule}` : "refusal.other");
+  return say(t, rule && REASONS.includes(rule) ? `refusal.${rule}` : "refusal.other");
 }
 
 /** An action in a few words, without who takes it. */

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useStore } from "../../app/use_store";
 import { nameOf } from "../../table/names";
 import type { BoardProps } from "../contract";
+import { RefusalNote } from "../RefusalNote";
 import styles from "./Board.module.css";
 import { keepBest } from "./model/bests";
 import { measured } from "./model/lid";
@@ -31,21 +32,37 @@ import { useSpots } from "./use_spots";
 import { useTelling } from "./use_telling";
 import { useTower } from "./use_tower";
 import { hasWebGL } from "./webgl";
-import { tellTower } from "./words";
+import { refusedWords, tellTower } from "./words";
 
 const TowerScene = lazy(() => import("./scene/TowerScene"));
 
 export type TowerTableProps = BoardProps<TowerView> & { shapes: Shapes };
 
 export function TowerTable(props: TowerTableProps) {
-  const { shapes, view, seats, mySeats, ply, last, log, legal, act, isLive, frames, ask, tableId } = props;
+  const {
+    shapes,
+    view,
+    seats,
+    mySeats,
+    ply,
+    last,
+    log,
+    unrecorded,
+    legal,
+    act,
+    refusal,
+    isLive,
+    frames,
+    ask,
+    tableId,
+  } = props;
   const { t } = useTranslation("catch_the_moon");
   const isCalm = useReducedMotion();
   const holder = view.phase === "hold" && mySeats.includes(view.seat) ? view.seat : null;
   const tower = useTower({ shapes, view, frames, holder, isCalm });
   const hand = useStore(tower.hand);
   const playback = useStore(tower.playback);
-  const replay = useReplay({ tower, tableId, log, last, isLive, isCalm });
+  const replay = useReplay({ tower, tableId, log, unrecorded, last, isLive, isCalm });
   const happening = useHappenings(view, ply, last);
   const spots = useSpots(tower, ask, holder, view.recorded ?? null);
   const wishes = useMemo(createCameraWishes, []);
@@ -115,6 +132,11 @@ export function TowerTable(props: TowerTableProps) {
         </div>
       )}
       <Events happening={happening} view={view} shapes={shapes} seatName={seatName} />
+      {refusal?.rule && (
+        <div className={styles.refusal}>
+          <RefusalNote key={refusal.id} rule={refusal.rule} text={refusedWords(refusal.rule, t)} />
+        </div>
+      )}
       <Actions
         legal={legal}
         act={act}

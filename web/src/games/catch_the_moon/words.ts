@@ -109,6 +109,11 @@ function ending(view: TowerView, t: TFunction): Moment {
   return { text: t("moment.overTogether", { count: points, rank: t(`ranks.${rankOf(points)}`) }), rule: "CTM-32" };
 }
 
+/** Why a rule refuses an action; the rulebook has the rest. */
+export function refusedWords(rule: string, t: TFunction): string {
+  return t([`refused.${rule}`, "refused.other"]);
+}
+
 /** As in: touching 1 of 2. */
 export function touchCount(die: Face, count: number, t: TFunction): string {
   const [fewest, most] = ASKED[die];

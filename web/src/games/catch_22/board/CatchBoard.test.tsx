@@ -31,6 +31,7 @@ function propsOf(name: string, change: Partial<BoardProps<View>> = {}): BoardPro
     turn: step.turn,
     last: [],
     log: [],
+    unrecorded: 0,
     legal: step.legal,
     act: vi.fn(),
     refusal: null,
@@ -128,7 +129,7 @@ describe("the board", PATIENCE, () => {
       facts: { seat: 1, roll: 1 },
     };
     render(<CatchBoard {...propsOf("wall", { refusal })} />);
-    expect(note().textContent).toBe("That would wall Luna in: no way would be left for a roll of 1.Rule C22-16");
+    expect(note().textContent).toBe("That would wall Luna in: no way would be left for a roll of 1. C22-16");
   });
 
   it("lets one bargain about a cube, at any price that is allowed", () => {

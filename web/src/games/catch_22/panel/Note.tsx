@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 
 import type { Refusal } from "../../../protocol";
+import { RefusalNote } from "../../RefusalNote";
 import { refusalWords, type SeatName } from "../words";
 import styles from "./Note.module.css";
 
@@ -9,11 +10,13 @@ export type NoteProps = { refusal: Refusal | null; hint: string | null; seatName
 /** Why not, with the rule that says so; or what to do first. */
 export function Note({ refusal, hint, seatName }: NoteProps) {
   const { t } = useTranslation("catch_22");
-  if (refusal === null && hint === null) return null;
+  if (refusal?.rule) {
+    return <RefusalNote key={refusal.id} rule={refusal.rule} text={refusalWords(refusal, seatName, t)} />;
+  }
+  if (hint === null) return null;
   return (
-    <p className={styles.note} data-refused={refusal !== null || undefined} role="alert">
-      {refusal === null ? hint : refusalWords(refusal, seatName, t)}
-      {refusal?.rule && <span className={styles.rule}>{t("refusal.rule", { rule: refusal.rule })}</span>}
+    <p className={styles.note} role="alert">
+      {hint}
     </p>
   );
 }

@@ -6,10 +6,11 @@ import { decodeRecording, type Recording } from "./recording";
 const kept = new Map<string, Promise<Recording | null>>();
 const MOST_KEPT = 12;
 
-/** The number of actions up to and with the last settled report; null before the first. */
-export function lastSettled(log: readonly LogEntry[]): number | null {
-  const place = log.findLastIndex(({ action }) => action.startsWith("settled"));
-  return place < 0 ? null : place + 1;
+/** The number of actions up to and with the last settled report; null before the first, and when its motion was not
+ * recorded. */
+export function lastRecorded(log: readonly LogEntry[], unrecorded: number): number | null {
+  const ply = log.findLastIndex(({ action }) => action.startsWith("settled")) + 1;
+  return ply > unrecorded ? ply : null;
 }
 
 /** The motion that ended with this action; null when none was recorded. */

@@ -58,7 +58,7 @@ export function CameraRig({ tower, wishes, isCalm }: CameraRigProps) {
       const first = glideTo(tower, size.width / size.height);
       orbit.target.copy(first.target);
       camera.position.copy(first.eye);
-      hasBegun.current = true;
+      hasBegun.current = tower.frame(performance.now()) !== null; // how high it is comes with its first frame
     }
     if (glide.current !== null) {
       const share = isCalm ? 1 : 1 - Math.exp(-seconds / GLIDE_S);
@@ -83,6 +83,7 @@ export function CameraRig({ tower, wishes, isCalm }: CameraRigProps) {
       minPolarAngle={0.15}
       maxPolarAngle={1.56}
       onStart={() => {
+        hasBegun.current = true;
         glide.current = null;
       }}
     />

@@ -40,9 +40,11 @@ export function HeightLine({ tower }: HeightLineProps) {
     if (Math.round(highest) !== mm) setMm(Math.round(highest));
   });
   return (
-    <group ref={group}>
-      <primitive object={line} scale={RADIUS} />
-      <Label text={`${mm} mm`} colour={COLOUR} position={[RADIUS * 0.72, -RADIUS * 0.72, 0]} />
-    </group>
+    <>
+      <group ref={group}>
+        <primitive object={line} scale={RADIUS} />
+      </group>
+      {mm > 0 && <Label text={`${mm} mm`} colour={COLOUR} mm={mm} radius={RADIUS} side="right" />}
+    </>
   );
 }

@@ -1,18 +1,28 @@
-import { useEffect, useMemo } from "react";
+import { useFrame, useThree } from "@react-three/fiber";
+import { useEffect, useMemo, useRef } from "react";
+import type { Sprite } from "three";
 
-import { labelTexture } from "./label";
+import { FIELD_DEG } from "./camera";
+import { PLATE_PX, paintPlate } from "./label";
+import { labelPlace, type Side } from "./label_place";
 
-export type LabelProps = { text: string; colour: string; position: [number, number, number] };
+export type LabelProps = { text: string; colour: string; mm: number; radius: number; side: Side };
 
-/** As high as a share of the picture, at any distance. */
-const HEIGHT = 0.021;
+/** The height of the picture, a millimetre from the eye. */
+const PICTURE = 2 * Math.tan((FIELD_DEG * Math.PI) / 360);
 
-/** Turns to the eye, and is as easy to read from afar. */
-export function Label({ text, colour, position }: LabelProps) {
-  const { texture, aspect } = useMemo(() => labelTexture(text, colour), [text, colour]);
+/** Words at a ring of this height around the tower: they turn to the eye and are as easy to read from afar. */
+export function Label({ text, colour, mm, radius, side }: LabelProps) {
+  const sprite = useRef<Sprite>(null);
+  const size = useThree((state) => state.size);
+  const { texture, widthPx } = useMemo(() => paintPlate(text, colour), [text, colour]);
   useEffect(() => () => texture.dispose(), [texture]);
+  useFrame(({ camera }) => {
+    sprite.current?.position.copy(labelPlace(camera, { mm, radius }, side, widthPx / size.width));
+  });
+  const pixel = PICTURE / size.height;
   return (
-    <sprite position={position} scale={[HEIGHT * aspect, HEIGHT, 1]} center-x={0} center-y={0.5} renderOrder={6}>
+    <sprite ref={sprite} scale={[widthPx * pixel, PLATE_PX * pixel, 1]} renderOrder={6}>
       <spriteMaterial
         map={texture}
         sizeAttenuation={false}

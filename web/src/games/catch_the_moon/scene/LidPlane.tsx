@@ -23,13 +23,15 @@ export function LidPlane({ mm, label }: LidPlaneProps) {
     [edge],
   );
   return (
-    <group position={[0, 0, mm]}>
-      <mesh renderOrder={4}>
-        <circleGeometry args={[RADIUS, 96]} />
-        <meshBasicMaterial color={COLOUR} transparent opacity={0.13} side={DoubleSide} depthWrite={false} />
-      </mesh>
-      <primitive object={edge} scale={RADIUS} />
-      <Label text={label} colour="#cfe6ff" position={[-RADIUS * 0.62, -RADIUS * 0.8, 0]} />
-    </group>
+    <>
+      <group position={[0, 0, mm]}>
+        <mesh renderOrder={4}>
+          <circleGeometry args={[RADIUS, 96]} />
+          <meshBasicMaterial color={COLOUR} transparent opacity={0.13} side={DoubleSide} depthWrite={false} />
+        </mesh>
+        <primitive object={edge} scale={RADIUS} />
+      </group>
+      <Label text={label} colour="#cfe6ff" mm={mm} radius={RADIUS} side="left" />
+    </>
   );
 }

@@ -60,6 +60,8 @@ export default function TowerScene({ tower, sadness, tears, lid, wishes, isCalm,
       gl={{ antialias: quality === "high", powerPreference: "high-performance" }}
       data-quality={quality}
     >
+      {/* Before the labels, which stand beside the tower as the camera sees it now. */}
+      <CameraRig tower={tower} wishes={wishes} isCalm={isCalm || isSlow} />
       <Sky quality={quality} isCalm={isCalm || quality === "low"} />
       <Moon sadness={sadness} tears={tears} isCalm={isCalm} />
       <Lights quality={quality} />
@@ -71,7 +73,6 @@ export default function TowerScene({ tower, sadness, tears, lid, wishes, isCalm,
       <HeightLine tower={tower} />
       {lid && <LidPlane mm={lid.mm} label={lid.label} />}
       <Grip tower={tower} />
-      <CameraRig tower={tower} wishes={wishes} isCalm={isCalm || isSlow} />
       {isSlow && <AdaptiveDpr />}
       <Pulse
         tower={tower}

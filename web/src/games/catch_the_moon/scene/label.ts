@@ -1,27 +1,40 @@
-/** Words in the scene, painted on a canvas of their own size. */
+/** Words in the scene, painted on a plate of their own size. */
 
 import { CanvasTexture, SRGBColorSpace } from "three";
 
-const FONT = "500 44px Georgia, serif";
-const HEIGHT = 64;
-const MARGIN = 14;
+/** How high a plate is on the screen; it is painted twice as fine, for screens that show that. */
+export const PLATE_PX = 24;
+const FINENESS = 2;
+const HEIGHT = PLATE_PX * FINENESS;
+const MARGIN = 9 * FINENESS;
+const FONT = `600 ${13.5 * FINENESS}px system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", sans-serif`;
+/** As what else lies over the scene. */
+const PLATE = "rgb(11 17 42 / 82%)";
 
-export function labelTexture(text: string, colour: string): { texture: CanvasTexture; aspect: number } {
+export type Plate = { texture: CanvasTexture; widthPx: number };
+
+export function paintPlate(text: string, colour: string): Plate {
   const canvas = document.createElement("canvas");
   const pen = canvas.getContext("2d");
   if (pen !== null) {
     pen.font = FONT;
     canvas.width = Math.ceil(pen.measureText(text).width) + 2 * MARGIN;
     canvas.height = HEIGHT;
+    pen.beginPath();
+    pen.roundRect(1, 1, canvas.width - 2, HEIGHT - 2, HEIGHT / 2);
+    pen.fillStyle = PLATE;
+    pen.fill();
+    pen.globalAlpha = 0.5;
+    pen.strokeStyle = colour;
+    pen.lineWidth = FINENESS;
+    pen.stroke();
+    pen.globalAlpha = 1;
     pen.font = FONT;
     pen.textBaseline = "middle";
-    pen.shadowColor = "rgb(4 8 24 / 90%)";
-    pen.shadowBlur = 8;
     pen.fillStyle = colour;
-    pen.fillText(text, MARGIN, HEIGHT / 2);
-    pen.fillText(text, MARGIN, HEIGHT / 2);
+    pen.fillText(text, MARGIN, HEIGHT / 2 + FINENESS);
   }
   const texture = new CanvasTexture(canvas);
   texture.colorSpace = SRGBColorSpace;
-  return { texture, aspect: (canvas.width || 1) / HEIGHT };
+  return { texture, widthPx: canvas.width / FINENESS };
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 
 import { Button } from "../../../ui/Button";
+import { RefusalNote } from "../../RefusalNote";
 import type { Gesture, Hand, Reach } from "../model/hand";
 import type { Position, Side } from "../model/position";
 import { sideInWords } from "../words";
@@ -27,11 +28,7 @@ export function HandBar({ hand, reach, trouble, position, viewer, turn, mustPass
   const { t } = useTranslation("full_moon");
   return (
     <div className={styles.bar}>
-      {trouble && (
-        <p className={styles.trouble} key={trouble.count}>
-          <span className={styles.rule}>{trouble.rule}</span> {t(`refused.${trouble.rule}`)}
-        </p>
-      )}
+      {trouble && <RefusalNote key={trouble.count} rule={trouble.rule} text={t(`refused.${trouble.rule}`)} />}
       {reach ? (
         <>
           {hand.stage === "empty" && !mustPass && !trouble && <Demand position={position} />}

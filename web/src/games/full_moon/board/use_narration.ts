@@ -6,8 +6,8 @@ import type { Side } from "../model/position";
 import { handInWords } from "../spoken";
 import type { HandControl } from "./use_hand";
 
-/** Says what the hand does and why a move was refused to whoever does not see the board. */
-export function useNarration({ hand, reach, trouble, asked }: HandControl, viewer: Side): void {
+/** Says what the hand does to whoever does not see the board. */
+export function useNarration({ hand, reach, asked }: HandControl, viewer: Side): void {
   const { t } = useTranslation("full_moon");
   const words = reach ? handInWords(hand, reach, viewer, t) : "";
   const said = useRef({ words, asked });
@@ -16,7 +16,4 @@ export function useNarration({ hand, reach, trouble, asked }: HandControl, viewe
     said.current = { words, asked };
     announce(words);
   }, [words, asked]);
-  useEffect(() => {
-    if (trouble) announce(`${t(`refused.${trouble.rule}`)} (${trouble.rule})`);
-  }, [trouble, t]);
 }

@@ -70,6 +70,7 @@ export function Puzzle({ puzzle }: { puzzle: DailyPuzzle }) {
         turn={turn}
         last={last}
         log={[]}
+        unrecorded={0}
         legal={legal}
         act={act}
         refusal={solving.refusal}

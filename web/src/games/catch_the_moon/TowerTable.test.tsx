@@ -1,0 +1,64 @@
+import { render, screen } from "@testing-library/react";
+import i18next from "i18next";
+import { initReactI18next } from "react-i18next";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+
+import de from "../../locales/de/catch_the_moon.json";
+import en from "../../locales/en/catch_the_moon.json";
+import fr from "../../locales/fr/catch_the_moon.json";
+import type { Refusal } from "../../protocol";
+import type { BoardProps } from "../contract";
+import { lesson } from "./lesson";
+import { shapesOf } from "./model/shapes";
+import type { TowerView } from "./model/view";
+import { TowerTable } from "./TowerTable";
+
+vi.mock("./use_reduced_motion", () => ({ useReducedMotion: () => true }));
+vi.mock("./webgl", () => ({ hasWebGL: () => false }));
+
+const SHAPES = shapesOf({ ladders: [], base: [] });
+
+beforeAll(() =>
+  i18next.use(initReactI18next).init({
+    lng: "en",
+    resources: { en: { catch_the_moon: en }, fr: { catch_the_moon: fr }, de: { catch_the_moon: de } },
+    interpolation: { escapeValue: false },
+  }),
+);
+
+beforeEach(() => i18next.changeLanguage("en"));
+
+async function props(refusal: Refusal | null): Promise<BoardProps<TowerView>> {
+  const { settings, seats, steps } = await lesson();
+  const [step] = steps;
+  if (step === undefined) throw new Error("an empty lesson");
+  const { view, turn, legal } = step;
+  const table = { tableId: null, settings, seats, mySeats: [0], fromSeat: 0, frames: null, ask: null };
+  return { ...table, ply: 1, view, turn, legal, last: [], log: [], unrecorded: 0, act: vi.fn(), refusal, isLive: true };
+}
+
+function refusedBy(rule: string | null): Refusal {
+  return { type: "refusal", id: "1", why: rule === null ? "stale" : "rule", message: "no", rule };
+}
+
+describe("a refusal", () => {
+  it.each([
+    ["en", "Once let go, a ladder is no longer yours to move. CTM-12"],
+    ["fr", "Une fois lâchée, une échelle ne se déplace plus. CTM-12"],
+    ["de", "Eine losgelassene Leiter rührst du nicht mehr an. CTM-12"],
+  ])("is told in words, with its rule (%s)", async (language, words) => {
+    await i18next.changeLanguage(language);
+    render(<TowerTable {...(await props(refusedBy("CTM-12")))} shapes={SHAPES} />);
+    expect(screen.getByRole("alert").textContent).toBe(words);
+  });
+
+  it("has words for a rule that says nothing of its own", async () => {
+    render(<TowerTable {...(await props(refusedBy("CTM-04")))} shapes={SHAPES} />);
+    expect(screen.getByRole("alert").textContent).toBe("The rules do not allow that here. CTM-04");
+  });
+
+  it("is not told by the tower when the table itself refuses", async () => {
+    render(<TowerTable {...(await props(refusedBy(null)))} shapes={SHAPES} />);
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+});
