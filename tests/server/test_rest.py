@@ -183,7 +183,7 @@ def test_an_analysis_of_catch_22_tells_chances_by_seat_and_by_action(http: httpx
 
 
 def test_an_analysis_can_be_cancelled_and_another_begun(http: httpx.Client) -> None:
-    table = create(str(http.base_url), options={"row": ROW})
+    table = create(str(http.base_url), "catch-22", options={"board": "duel"})
     body = {"of": {"type": "table", "table": table["table"], "ply": 0}, "seconds": 60}
     first = http.post("/api/analyses", json=body).json()
     assert http.delete(f"/api/analyses/{first['id']}").json()["status"] == "cancelled"

@@ -448,12 +448,12 @@ export type Operations = {
     body: never;
     answer: Kit;
   };
-  /** The motion that ended with the settled report which is action number `ply`. */
+  /** The motion that ended with the settled report which is action number `ply`; a single frame if it was not recorded. */
   "GET /api/tables/{table}/motion/{ply}": {
     path: { table: string; ply: number };
     query: never;
     body: never;
-    answer: ArrayBuffer;
+    answer: ArrayBuffer | never;
   };
   /** Begin to analyse a position; ask for its progress, or cancel it, by its id. */
   "POST /api/analyses": {

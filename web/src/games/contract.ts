@@ -34,8 +34,6 @@ export type BoardProps<View> = {
   last: readonly LogEntry[];
   /** Every action from the start to this position; empty in a lesson. */
   log: readonly LogEntry[];
-  /** Of so many actions at the beginning nothing is known but the actions themselves. */
-  unrecorded: number;
   /** What may be done, when it is the turn of one of `mySeats` and this is the newest position. */
   legal: readonly string[] | null;
   act: (action: string) => void;

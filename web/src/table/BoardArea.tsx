@@ -26,7 +26,6 @@ export function BoardArea({ tableId, session, table, game, fromSeat }: BoardArea
         turn={turn}
         last={shown.last}
         log={table.log.slice(0, shown.ply)}
-        unrecorded={table.isFromFile ? table.inherited : 0}
         legal={legal}
         act={(action) => void session.act(action)}
         refusal={refusal}

@@ -26,22 +26,6 @@ describe("the state of a table", () => {
     expect(state.seen.get(0)).toEqual({ turn: 0, view: { after: 0 } });
   });
 
-  it("knows actions that were in a file from those of another table", () => {
-    const opened = (table: string | null) =>
-      event(1, {
-        type: "opened",
-        settings: snapshot().settings,
-        commitment: "c0ffee",
-        origin: { start: {}, actions: ["a"], table },
-      });
-    const table = snapshot([{ seat: 0, action: "a" }], { inherited: 1 });
-    const fromFile = receive(null, welcome(3, table, [opened(null)]), NOW_S);
-    expect(fromFile).toMatchObject({ inherited: 1, isFromFile: true });
-    expect(receive(fromFile, welcome(3, table), NOW_S)?.isFromFile).toBe(true);
-    expect(receive(null, welcome(3, table, [opened("there")]), NOW_S)?.isFromFile).toBe(false);
-    expect(welcomed().isFromFile).toBe(false);
-  });
-
   it("grows by what is played", () => {
     const state = told(welcomed(), update([played(4, 0, "a"), played(5, null, "die 3")], 2, 0));
     expect(state.log).toEqual([

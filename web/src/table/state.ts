@@ -29,8 +29,6 @@ export type TableState = {
   log: readonly LogEntry[];
   /** So many actions at the beginning of the log were taken over from another game. */
   inherited: number;
-  /** Nothing but these actions themselves came along: they were in a file, and at no table of this server. */
-  isFromFile: boolean;
   position: Position | null;
   /** The server's hour at which `position` was told. */
   position_at: number;
@@ -99,7 +97,6 @@ function welcomed(before: TableState | null, message: Welcome, now_s: number): T
     secret: table.secret ?? null,
     log,
     inherited: table.inherited ?? 0,
-    isFromFile: message.events.reduce(wasFile, before?.isFromFile ?? false),
     position,
     position_at: message.at,
     skew_s: message.at - now_s,
@@ -182,12 +179,6 @@ function withChat(chat: readonly ChatLine[], { version, at, event }: Numbered): 
 function withSeen(seen: ReadonlyMap<number, Seen>, position: Position | null): ReadonlyMap<number, Seen> {
   if (position === null) return seen;
   return new Map(seen).set(position.ply, { turn: turnOf(position), view: position.view });
-}
-
-function wasFile(before: boolean, { event }: Numbered): boolean {
-  if (event.type !== "opened") return before;
-  const origin = event.origin ?? null;
-  return origin !== null && (origin.table ?? null) === null;
 }
 
 /** Positions after an action that was taken back, or replaced by another, are forgotten. */

@@ -168,7 +168,7 @@ class TableHost:
                 events=[row_of(self.id, event) for event in events],
                 summary=summary_of(change),
                 links=links or [],
-                moment=moment,
+                moments=[] if moment is None else [moment],
                 last_moment=None if self.tower is None else _taken_back_to(change),
             )
         )

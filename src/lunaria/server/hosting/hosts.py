@@ -1,6 +1,7 @@
 """All tables in memory: made, read from disk when needed, put away when idle."""
 
 import asyncio
+from collections.abc import Sequence
 from dataclasses import asdict
 
 from lunaria.core import MalformedInput, Seat
@@ -43,10 +44,10 @@ class Hosts:
         is_public: bool,
         invite: str | None,
         links: dict[str, Seat],
-        moment: Moment | None = None,
+        moments: Sequence[Moment] = (),
     ) -> TableHost:
         """A new table, on disk when this returns; ``links`` are the hashes of its seats' tokens,
-        ``moment`` is the world it goes on from."""
+        ``moments`` are the worlds of the game it goes on from."""
         table_id, table = new_table_id(change.at), change.table
         events = stored_events(change.events, 1, change.at, None)
         written: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -69,7 +70,7 @@ class Hosts:
                     "invite_hash": None if invite is None else hash_of(invite),
                 },
                 links=[link_row(table_id, seat, link) for link, seat in links.items()],
-                moment=None if moment is None else {"table_id": table_id, **asdict(moment)},
+                moments=[{"table_id": table_id, **asdict(moment)} for moment in moments],
             )
         )
         await written

@@ -7,7 +7,7 @@ from lunaria.server.hosting.host import TableHost
 from lunaria.server.hosting.hosts import Hosts, resolve
 from lunaria.server.hosting.services import Services
 from lunaria.server.storage.reading import read_links, read_table
-from lunaria.server.towers.finding import moment_to_inherit
+from lunaria.server.towers.finding import moments_to_inherit
 from lunaria.table import note_rematch, open_rematch
 from lunaria.table.commitment import new_secret
 from lunaria.table.rematch import seat_after
@@ -39,8 +39,8 @@ class Rematches:
         assert stored is not None, "a table in memory is on disk"
         links = await asyncio.to_thread(read_links, engine, host.id)
         moved = {link: seat_after(old, Seat(seat), steps) for link, seat in links.items()}
-        moment = await asyncio.to_thread(moment_to_inherit, engine, change.table, host.id)
-        made = await self._hosts.create(change, stored.is_public, None, moved, moment)
+        moments = await asyncio.to_thread(moments_to_inherit, engine, change.table, host.id)
+        made = await self._hosts.create(change, stored.is_public, None, moved, moments)
         asked = await self._hosts.find(host.id)
         assert asked is not None, "a table in memory is on disk"
         written: asyncio.Future[None] = asyncio.get_running_loop().create_future()

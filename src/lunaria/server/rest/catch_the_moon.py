@@ -13,7 +13,7 @@ from lunaria.games.catch_the_moon.physics.base import CLOUD, SETUPS
 from lunaria.server.rest.errors import RESPONSES, NotFound
 from lunaria.server.rest.tables import TableId
 from lunaria.server.server import Server
-from lunaria.server.towers.finding import find_motion
+from lunaria.server.towers.finding import find_motion, report_at
 
 PlyNumber = Annotated[int, Path(ge=0, le=100_000)]
 IMMUTABLE = "public, max-age=86400"
@@ -72,16 +72,24 @@ def catch_the_moon_router(server: Server) -> APIRouter:
     @router.get(
         "/api/tables/{table}/motion/{ply}",
         response_class=Response,
-        responses={200: {"content": {"application/octet-stream": {}}}},
+        responses={
+            200: {"content": {"application/octet-stream": {}}},
+            204: {"description": "Nobody knows how the tower stood then."},
+        },
     )
     async def motion(table: TableId, ply: PlyNumber, request: Request) -> Response:
-        """The motion that ended with the settled report which is action number ``ply``."""
+        """The motion that ended with the settled report which is action number ``ply``; a single
+        frame if it was not recorded."""
         host = await hosts.find(table)
         if host is None:
             raise NotFound("there is no such table")
-        found = await asyncio.to_thread(find_motion, services.engine, table, host.confirmed, ply)
-        if found is None:
+        now = host.confirmed
+        report = report_at(now, ply)
+        if report is None:
             raise NotFound("no ladders settled with this action")
+        found = await asyncio.to_thread(find_motion, services.engine, table, now, ply, report)
+        if found is None:
+            return Response(status_code=204)
         headers = {"vary": "accept-encoding"}
         if "deflate" in request.headers.get("accept-encoding", ""):
             headers["content-encoding"] = "deflate"

@@ -28,7 +28,7 @@ from lunaria.server.storage.reading import (
     open_tables,
     read_table,
 )
-from lunaria.server.towers.finding import TOWER_GAME, moment_to_inherit, worlds_of
+from lunaria.server.towers.finding import TOWER_GAME, moments_to_inherit, worlds_of
 from lunaria.table import NotAllowed, Occupant, Person, Why, person, sit
 
 LOBBY_SECONDS = 24 * 3600.0
@@ -58,8 +58,8 @@ def tables_router(server: Server) -> APIRouter:
         invite = None if table.is_full else new_token()
         hashes = {hash_of(token): seat for seat, token in tokens.items()}
         source = (origin[1].table or origin[0]) if origin else None
-        moment = await asyncio.to_thread(moment_to_inherit, services.engine, table, source)
-        host = await hosts.create(change, wish.is_public, invite, hashes, moment)
+        moments = await asyncio.to_thread(moments_to_inherit, services.engine, table, source)
+        host = await hosts.create(change, wish.is_public, invite, hashes, moments)
         links = [SeatLink(seat=seat, token=token) for seat, token in tokens.items()]
         return CreatedTable(table=host.id, commitment=table.commitment, invite=invite, seats=links)
 

@@ -35,14 +35,14 @@ class Entry(Struct):
     summary: Row | None = None
     """Columns of the table's row that change."""
     links: list[Row] = []
-    moment: Row | None = None
+    moments: list[Row] = []
     last_moment: int | None = None
     """Later moments of the table are forgotten: they were taken back."""
 
     @property
     def has_only_events(self) -> bool:
-        rest = (self.new_table, self.summary, self.moment, self.last_moment)
-        return not self.links and rest == (None, None, None, None)
+        rest = (self.new_table, self.summary, self.last_moment)
+        return not (self.links or self.moments) and rest == (None, None, None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,8 +196,8 @@ def _insert(connection: Connection, batch: list[Entry]) -> None:
         if entry.last_moment is not None:
             is_later = (MOMENTS.c.table_id == entry.table_id) & (MOMENTS.c.ply > entry.last_moment)
             connection.execute(delete(MOMENTS).where(is_later))
-        if entry.moment is not None:
-            connection.execute(_INSERT_MOMENTS, entry.moment)
+        if entry.moments:
+            connection.execute(_INSERT_MOMENTS, entry.moments)
         if entry.summary:
             statement = update(TABLES).where(TABLES.c.id == bindparam("key"))
             connection.execute(statement.values(entry.summary), {"key": entry.table_id})

@@ -22,6 +22,9 @@ ENTRY: Final = Struct("<BBhhhhhhh")
 HAND: Final = Struct("<BBH7f")
 """Kind, seat, nothing, position, turn."""
 
+POSITION_UNITS: Final = 20
+TURN_UNITS: Final = 32767
+
 MOVES: Final = 1
 IS_HELD: Final = 2
 
@@ -73,7 +76,33 @@ def encode_hand(seat: int, pose: Sequence[float]) -> bytes:
     return HAND.pack(HAND_KIND, seat, 0, *pose)
 
 
+def encode_entry(ladder: int, flags: int, pose: Sequence[float]) -> bytes:
+    """A ladder in a frame."""
+    place = (_whole(part * POSITION_UNITS) for part in pose[:3])
+    turn = (_whole(part * TURN_UNITS) for part in pose[3:])
+    return ENTRY.pack(ladder, flags, *place, *turn)
+
+
+def encode_frame(
+    flags: int, held: int | None, tick: int, highest_mm: float, entries: bytes
+) -> bytes:
+    header = HEADER.pack(
+        FRAME_KIND,
+        flags + IS_HELD * (held is not None),
+        held or 0,
+        len(entries) // ENTRY.size,
+        tick & 0xFFFFFFFF,
+        min(65535, max(0, round(highest_mm * 10))),
+        0,
+    )
+    return header + entries
+
+
 def encode_motion(frames: Sequence[bytes], frames_per_second: int) -> bytes:
     """As it is stored: compressed."""
     header = MOTION_HEADER.pack(MAGIC, frames_per_second, len(frames))
     return zlib.compress(b"".join((header, *frames)), 9)
+
+
+def _whole(number: float) -> int:
+    return max(-32767, min(32767, round(number)))

@@ -6,14 +6,13 @@ from lunaria.games.catch_the_moon.ladder_numbers import Ladder, Ladders
 from lunaria.games.catch_the_moon.physics.matter import TICK_S
 from lunaria.games.catch_the_moon.physics.world import World
 from lunaria.server.towers.binary import (
-    ENTRY,
-    FRAME_KIND,
     HAS_FALLEN,
     HEADER,
-    IS_HELD,
     MOVES,
     TOUCHES_GROUND,
     TOUCHES_HELD,
+    encode_entry,
+    encode_frame,
     encode_motion,
 )
 
@@ -26,9 +25,6 @@ LONGEST_STILL: Final = PER_SECOND
 
 MOST_FRAMES: Final = 180 * PER_SECOND
 """Of one motion; the first ones are forgotten."""
-
-POSITION_UNITS: Final = 20
-TURN_UNITS: Final = 32767
 
 
 class _Others(NamedTuple):
@@ -60,16 +56,9 @@ class Film:
         held = world.held
         others = self._others(fallen)
         last = b"" if held is None else self._entry(held, self._near(held), fallen)
-        header = HEADER.pack(
-            FRAME_KIND,
-            MOVES * is_moving + IS_HELD * (held is not None),
-            held or 0,
-            (len(others.entries) + len(last)) // ENTRY.size,
-            world.tick & 0xFFFFFFFF,
-            min(65535, max(0, round(others.highest_mm * 10))),
-            0,
+        return encode_frame(
+            MOVES * is_moving, held, world.tick, others.highest_mm, others.entries + last
         )
-        return header + others.entries + last
 
     def keep(self, frame: bytes) -> None:
         """Part of the motion, unless nothing has changed for long."""
@@ -113,9 +102,7 @@ class Film:
     def _entry(self, ladder: Ladder, near: dict[int, int], fallen: Ladders) -> bytes:
         pose = self._world.pose(ladder)
         flags = near.get(ladder, 0) | HAS_FALLEN * (ladder in fallen)
-        x, y, z = (_whole(part * POSITION_UNITS) for part in pose.position_mm)
-        turn = (_whole(part * TURN_UNITS) for part in pose.turn)
-        return ENTRY.pack(ladder, flags, x, y, z, *turn)
+        return encode_entry(ladder, flags, (*pose.position_mm, *pose.turn))
 
     def _height(self, ladder: Ladder, entry: bytes) -> float:
         """Computed only when the ladder has moved."""
@@ -123,7 +110,3 @@ class Film:
         if known is None or known[0] != entry:
             known = self._heights[ladder] = (entry, self._world.highest(ladder))
         return known[1]
-
-
-def _whole(number: float) -> int:
-    return max(-32767, min(32767, round(number)))

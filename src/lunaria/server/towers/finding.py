@@ -7,23 +7,34 @@ from sqlalchemy import Engine
 
 from lunaria.core import JsonObject, MalformedInput
 from lunaria.games.catch_the_moon import CATCH_THE_MOON, Phase
-from lunaria.games.catch_the_moon.report import NOTATION
+from lunaria.games.catch_the_moon.report import NOTATION, SettledReport
 from lunaria.server.storage.reading import Moment, read_moment, read_moments, read_origin
 from lunaria.server.towers.kept import from_bytes, from_rows, to_rows
+from lunaria.server.towers.still import still
 from lunaria.table import GameFile, Table
 
 TOWER_GAME = CATCH_THE_MOON.name
 UNKNOWN = "nobody knows how the tower stood there"
 
 
-def find_motion(engine: Engine, table_id: str, table: Table, ply: int) -> bytes | None:
-    """The motion that led to this very number of actions, compressed."""
-    if ply > table.ply:
+def find_motion(
+    engine: Engine, table_id: str, table: Table, ply: int, report: SettledReport
+) -> bytes | None:
+    """The motion that led to the report which is action number ``ply``, compressed. How the tower
+    stood then, if its motion was recorded nowhere; None if nobody knows even that."""
+    known = [found for found in _moments(engine, table_id, table, ply) if found.ply == ply]
+    recorded = next((found.motion for found in known if found.motion is not None), None)
+    if recorded is not None:
+        return recorded
+    return still(known[0].world, report) if known else None
+
+
+def report_at(table: Table, ply: int) -> SettledReport | None:
+    """Action number ``ply``, if it is one."""
+    if table.record is None or not 0 < ply <= table.ply:
         return None
-    for found in _moments(engine, table_id, table, ply):
-        if found.ply == ply and found.motion is not None:
-            return found.motion
-    return None
+    action = table.record.actions[ply - 1]
+    return action if isinstance(action, SettledReport) else None
 
 
 def world_to_analyse(engine: Engine, table_id: str, table: Table, ply: int) -> bytes:
@@ -40,17 +51,18 @@ def world_to_analyse(engine: Engine, table_id: str, table: Table, ply: int) -> b
     raise MalformedInput(UNKNOWN)
 
 
-def moment_to_inherit(engine: Engine, table: Table, source: str | GameFile | None) -> Moment | None:
-    """The world from which a table goes on that was forked from another's game, or from a file;
-    None for a game that begins."""
+def moments_to_inherit(engine: Engine, table: Table, source: str | GameFile | None) -> list[Moment]:
+    """The worlds that a table takes over which was forked from another's game, or from a file: the
+    last of them is what it goes on from. None for a game that begins."""
     origin = table.origin
     if table.settings.game != TOWER_GAME or origin is None or _is_latest(0, origin.actions):
-        return None
+        return []
     if isinstance(source, GameFile):
-        found = _moment_in(source, len(origin.actions))
+        found = _moments_in(source, len(origin.actions))
     else:
-        found = read_moment(engine, source, len(origin.actions)) if source else None
-    if found is None or not _is_latest(found.ply, origin.actions):
+        last = read_moment(engine, source, len(origin.actions)) if source else None
+        found = [] if last is None else [last]
+    if not found or not _is_latest(found[-1].ply, origin.actions):
         raise MalformedInput(f"{UNKNOWN}: a tower cannot be built from its log alone")
     return found
 
@@ -77,16 +89,14 @@ def _moments(engine: Engine, table_id: str, table: Table, ply: int) -> Iterator[
         origin = None if source is None else read_origin(engine, source)
 
 
-def _moment_in(file: GameFile, ply: int) -> Moment | None:
-    known = [int(key) for key in file.worlds if key.isdecimal() and int(key) <= ply]
-    if not known:
-        return None
-    last = max(known)
-    world = from_rows(file.record.start.setup, file.worlds[str(last)])
+def _moments_in(file: GameFile, ply: int) -> list[Moment]:
+    plies = sorted(int(key) for key in file.worlds if key.isdecimal() and int(key) <= ply)
+    setup = file.record.start.setup
+    found = [Moment(known, from_rows(setup, file.worlds[str(known)]), None) for known in plies]
     structure = file.record.shortened(ply).state().structure
-    if not set(structure) <= set(from_bytes(world).poses):
+    if found and not set(structure) <= set(from_bytes(found[-1].world).poses):
         raise MalformedInput("the file does not say where every ladder of the tower was")
-    return Moment(last, world, None)
+    return found
 
 
 def _is_latest(ply: int, actions: Sequence[str]) -> bool:

@@ -34,7 +34,7 @@ async function props(refusal: Refusal | null): Promise<BoardProps<TowerView>> {
   if (step === undefined) throw new Error("an empty lesson");
   const { view, turn, legal } = step;
   const table = { tableId: null, settings, seats, mySeats: [0], fromSeat: 0, frames: null, ask: null };
-  return { ...table, ply: 1, view, turn, legal, last: [], log: [], unrecorded: 0, act: vi.fn(), refusal, isLive: true };
+  return { ...table, ply: 1, view, turn, legal, last: [], log: [], act: vi.fn(), refusal, isLive: true };
 }
 
 function refusedBy(rule: string | null): Refusal {

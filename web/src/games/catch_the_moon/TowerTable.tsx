@@ -39,30 +39,14 @@ const TowerScene = lazy(() => import("./scene/TowerScene"));
 export type TowerTableProps = BoardProps<TowerView> & { shapes: Shapes };
 
 export function TowerTable(props: TowerTableProps) {
-  const {
-    shapes,
-    view,
-    seats,
-    mySeats,
-    ply,
-    last,
-    log,
-    unrecorded,
-    legal,
-    act,
-    refusal,
-    isLive,
-    frames,
-    ask,
-    tableId,
-  } = props;
+  const { shapes, view, seats, mySeats, ply, last, log, legal, act, refusal, isLive, frames, ask, tableId } = props;
   const { t } = useTranslation("catch_the_moon");
   const isCalm = useReducedMotion();
   const holder = view.phase === "hold" && mySeats.includes(view.seat) ? view.seat : null;
   const tower = useTower({ shapes, view, frames, holder, isCalm });
   const hand = useStore(tower.hand);
   const playback = useStore(tower.playback);
-  const replay = useReplay({ tower, tableId, log, unrecorded, last, isLive, isCalm });
+  const replay = useReplay({ tower, tableId, log, last, isLive, isCalm });
   const happening = useHappenings(view, ply, last);
   const spots = useSpots(tower, ask, holder, view.recorded ?? null);
   const wishes = useMemo(createCameraWishes, []);

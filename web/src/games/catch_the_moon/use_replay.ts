@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 
 import type { LogEntry } from "../../protocol";
-import { lastRecorded, loadMotion } from "./model/motion";
+import { lastSettled, loadMotion } from "./model/motion";
 import { Playback } from "./model/playback";
 import type { Tower } from "./model/tower";
 
@@ -19,16 +19,14 @@ export type ReplayInput = {
   tower: Tower;
   tableId: string | null;
   log: readonly LogEntry[];
-  /** Of so many actions at the beginning there is no motion. */
-  unrecorded: number;
   last: readonly LogEntry[];
   isLive: boolean;
   isCalm: boolean;
 };
 
 /** Recorded motion: in a replay that of the position shown, at a running game the last one on request. */
-export function useReplay({ tower, tableId, log, unrecorded, last, isLive, isCalm }: ReplayInput): Replay {
-  const ply = lastRecorded(log, unrecorded);
+export function useReplay({ tower, tableId, log, last, isLive, isCalm }: ReplayInput): Replay {
+  const ply = lastSettled(log);
   const isStep = useRef(false);
   isStep.current = last.some(({ action }) => action.startsWith("settled"));
   /** What was seen as it happened is not shown once more by itself. */

@@ -86,7 +86,6 @@ export function Lesson({ entry, game, lesson }: LessonProps) {
           turn={step.turn}
           last={step.last}
           log={[]}
-          unrecorded={0}
           legal={step.expects.length === 0 ? null : step.legal}
           act={(action) => setState(tryAction(state, step, action))}
           refusal={state.refusal}

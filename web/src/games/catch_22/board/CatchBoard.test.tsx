@@ -31,7 +31,6 @@ function propsOf(name: string, change: Partial<BoardProps<View>> = {}): BoardPro
     turn: step.turn,
     last: [],
     log: [],
-    unrecorded: 0,
     legal: step.legal,
     act: vi.fn(),
     refusal: null,

@@ -6,20 +6,19 @@ import { decodeRecording, type Recording } from "./recording";
 const kept = new Map<string, Promise<Recording | null>>();
 const MOST_KEPT = 12;
 
-/** The number of actions up to and with the last settled report; null before the first, and when its motion was not
- * recorded. */
-export function lastRecorded(log: readonly LogEntry[], unrecorded: number): number | null {
-  const ply = log.findLastIndex(({ action }) => action.startsWith("settled")) + 1;
-  return ply > unrecorded ? ply : null;
+/** The number of actions up to and with the last settled report; null before the first. */
+export function lastSettled(log: readonly LogEntry[]): number | null {
+  const place = log.findLastIndex(({ action }) => action.startsWith("settled"));
+  return place < 0 ? null : place + 1;
 }
 
-/** The motion that ended with this action; null when none was recorded. */
+/** The motion that ended with this action; null when nothing is known of it. */
 export function loadMotion(tableId: string, ply: number): Promise<Recording | null> {
   const address = `/api/tables/${encodeURIComponent(tableId)}/motion/${ply}`;
   const known = kept.get(address);
   if (known) return known;
   const loading = fetch(address)
-    .then(async (answer) => (answer.ok ? decodeRecording(await answer.arrayBuffer()) : null))
+    .then(async (answer) => (answer.status === 200 ? decodeRecording(await answer.arrayBuffer()) : null))
     .catch(() => {
       kept.delete(address);
       return null;

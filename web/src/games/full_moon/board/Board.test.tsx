@@ -28,7 +28,6 @@ const PROPS: BoardProps<View> = {
   turn: 0,
   last: [],
   log: [],
-  unrecorded: 0,
   legal: ["r2R1N", "r2R1S", "r2R2N", "r2R2S", "b2L1N", "b2L1S", "b2R1N", "b2R1S"],
   act: () => {},
   refusal: null,

@@ -70,7 +70,6 @@ export function Puzzle({ puzzle }: { puzzle: DailyPuzzle }) {
         turn={turn}
         last={last}
         log={[]}
-        unrecorded={0}
         legal={legal}
         act={act}
         refusal={solving.refusal}
