@@ -13,11 +13,11 @@ import httpx
 import pytest
 
 from lunaria.cli import main
-from lunaria.server.towers.binary import ENTRY, HAND, HEADER, MOTION_HEADER
+from lunaria.server.towers.binary import HAND
 from lunaria.table import GameFile, verify
 from server.client import ADA, BEN, bot, create, tokens
 from server.running import RunningServer
-from server.towers import HASTY, UPRIGHT, Builder, Frame
+from server.towers import HASTY, UPRIGHT, Builder, Frame, motion_of
 
 GAME = "catch-the-moon"
 
@@ -238,20 +238,6 @@ def test_takebacks_and_forks_bring_the_tower_back(hasty: RunningServer) -> None:
         assert [httpx.get(f"{motion}/{settled}").status_code for settled in (1, ply)] == [200, 200]
 
 
-def motion_of(server: RunningServer, table: str, ply: int) -> tuple[int, list[Frame]]:
-    """That ended with a report: how many frames a second, and the frames."""
-    data = httpx.get(f"{server.url}/api/tables/{table}/motion/{ply}").raise_for_status().content
-    magic, per_second, count = MOTION_HEADER.unpack_from(data)
-    assert magic == b"LMO1"
-    frames, place = [], MOTION_HEADER.size
-    for _ in range(count):
-        length = HEADER.size + data[place + 3] * ENTRY.size
-        frames.append(Frame.of(data[place : place + length]))
-        place += length
-    assert place == len(data)
-    return per_second, frames
-
-
 def test_a_game_goes_on_from_a_file_that_says_how_the_tower_stood(hasty: RunningServer) -> None:
     table = create(hasty.url, GAME, [ADA], options={"mode": "solo"})
     with Builder(hasty.url, table["table"], tokens(table)) as ada:
@@ -268,7 +254,8 @@ def test_a_game_goes_on_from_a_file_that_says_how_the_tower_stood(hasty: Running
         assert ada.drop_ladder() == "turn"
     actions = file["record"]["actions"]
     for ply in [ply for ply, action in enumerate(actions, 1) if action.startswith("settled")]:
-        (_, moving), (_, still) = (motion_of(hasty, made["table"], ply) for made in (table, fork))
+        _, moving = motion_of(hasty.url, table["table"], ply)
+        _, still = motion_of(hasty.url, fork["table"], ply)
         before, after = moving[-1], still[-1]
         assert after.entries.keys() == before.entries.keys()
         assert after.highest_mm == pytest.approx(before.highest_mm, abs=0.11)
@@ -280,10 +267,12 @@ def test_a_game_goes_on_from_a_file_that_says_how_the_tower_stood(hasty: Running
     motion = f"{hasty.url}/api/tables/{partly['table']}/motion"
     assert [httpx.get(f"{motion}/{ply}").status_code for ply in (1, 2)] == [204, 404]
     without = {name: value for name, value in file.items() if name != "worlds"}
+    odd = {**file, "worlds": {"01": file["worlds"]["1"], "9" * 5000: []}}
     lying = {**file, "worlds": {"1": [[1, 0, 0, 0, 0, 0, 0, 0]]}}
     missing = {**file, "worlds": {ply: rows[:1] for ply, rows in file["worlds"].items()}}
     for bad, message in (
         (without, "cannot be built from its log"),
+        (odd, "cannot be built from its log"),
         (lying, "not the place of a ladder"),
         (missing, "where every ladder"),
     ):
@@ -328,7 +317,7 @@ def test_what_is_needed_to_draw_is_told(hasty: RunningServer) -> None:
             assert entry.position_mm == pytest.approx(standing["position_mm"], abs=0.2)
         ada.draw_ladder()
         ada.drop_ladder()
-    per_second, frames = motion_of(hasty, table["table"], 6)
+    per_second, frames = motion_of(hasty.url, table["table"], 6)
     ticks = [frame.tick for frame in frames]
     assert per_second == 62
     assert ticks == sorted(ticks)

@@ -6,10 +6,13 @@ from dataclasses import dataclass
 from math import dist
 from typing import Any
 
+import httpx
+
 from lunaria.server.towers.binary import (
     ENTRY,
     HEADER,
     IS_HELD,
+    MOTION_HEADER,
     MOVES,
     TOUCHES_HELD,
     encode_hand,
@@ -53,6 +56,20 @@ class Frame:
             place = (x / 20, y / 20, z / 20)
             entries[ladder] = Entry(ladder, marks, place, tuple(part / 32767 for part in turn))
         return cls(bool(flags & MOVES), held, tick, tenths / 10, entries)
+
+
+def motion_of(url: str, table: str, ply: int) -> tuple[int, list[Frame]]:
+    """That ended with a report: how many frames a second, and the frames."""
+    data = httpx.get(f"{url}/api/tables/{table}/motion/{ply}").raise_for_status().content
+    magic, per_second, count = MOTION_HEADER.unpack_from(data)
+    assert magic == b"LMO1"
+    frames, place = [], MOTION_HEADER.size
+    for _ in range(count):
+        length = HEADER.size + data[place + 3] * ENTRY.size
+        frames.append(Frame.of(data[place : place + length]))
+        place += length
+    assert place == len(data)
+    return per_second, frames
 
 
 class Builder(Player):

@@ -7,7 +7,7 @@ from typing import Protocol
 from lunaria.core import LunariaError
 from lunaria.server.hosting.connection import Connection
 from lunaria.server.hosting.history import RequestKey
-from lunaria.server.hosting.requests import change_by, refusal
+from lunaria.server.hosting.requests import change_by, refuse
 from lunaria.server.hosting.services import Services
 from lunaria.server.limits import Buckets
 from lunaria.server.protocol import (
@@ -60,7 +60,7 @@ class Reception:
             try:
                 self._do(connection, request, key)
             except LunariaError as error:
-                self._refuse(connection, request.id, error)
+                refuse(connection, request.id, error, self._services.metrics)
         elif known <= self._host.confirmed.version:
             connection.send(encode(Ack(request.id, known)))
         else:
@@ -115,7 +115,7 @@ class Reception:
             await tower.steady()
         except TimeoutError:
             trouble = NotAllowed(Why.STALE, "the tower does not come to rest")
-            self._refuse(connection, request.id, trouble)
+            refuse(connection, request.id, trouble, self._services.metrics)
         else:
             if not self._host.is_lost:
                 self.request(connection, request)
@@ -125,10 +125,6 @@ class Reception:
             raise NotAllowed(Why.FULL, "too much has happened at this table")
         if isinstance(request, Say) and self._chats.take(str(request.seat)) > 0:
             raise NotAllowed(Why.RATE, "that is too much talk at once")
-
-    def _refuse(self, connection: Connection, request_id: str, error: LunariaError) -> None:
-        self._services.metrics.refusals.inc()
-        connection.send(encode(refusal(request_id, error)))
 
     def _later(self, work: Coroutine[None, None, None]) -> None:
         task = asyncio.create_task(work)

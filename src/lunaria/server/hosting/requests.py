@@ -2,6 +2,8 @@
 
 from lunaria import table as tables
 from lunaria.core import LunariaError, MalformedInput, Refused, Seat
+from lunaria.server.hosting.connection import Connection
+from lunaria.server.metrics import Metrics
 from lunaria.server.protocol import (
     Act,
     Answer,
@@ -13,6 +15,7 @@ from lunaria.server.protocol import (
     Salt,
     Say,
     Takeback,
+    encode,
 )
 from lunaria.table import Change, NotAllowed, Table
 
@@ -39,7 +42,12 @@ def change_by(table: Table, request: Request, at: float) -> Change:
             return tables.say(table, seat, _checked_chat(text), at)
 
 
-def refusal(request_id: str, error: LunariaError) -> Refusal:
+def refuse(connection: Connection, request_id: str, error: LunariaError, metrics: Metrics) -> None:
+    metrics.refusals.inc()
+    connection.send(encode(_refusal(request_id, error)))
+
+
+def _refusal(request_id: str, error: LunariaError) -> Refusal:
     match error:
         case Refused():
             return Refusal(request_id, "rule", str(error), error.rule, error.facts)

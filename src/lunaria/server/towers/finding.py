@@ -22,11 +22,13 @@ def find_motion(
 ) -> bytes | None:
     """The motion that led to the report which is action number ``ply``, compressed. How the tower
     stood then, if its motion was recorded nowhere; None if nobody knows even that."""
-    known = [found for found in _moments(engine, table_id, table, ply) if found.ply == ply]
-    recorded = next((found.motion for found in known if found.motion is not None), None)
-    if recorded is not None:
-        return recorded
-    return still(known[0].world, report) if known else None
+    world = None
+    for found in _moments(engine, table_id, table, ply):
+        if found.ply == ply:
+            if found.motion is not None:
+                return found.motion
+            world = world or found.world
+    return None if world is None else still(world, report)
 
 
 def report_at(table: Table, ply: int) -> SettledReport | None:
@@ -53,7 +55,7 @@ def world_to_analyse(engine: Engine, table_id: str, table: Table, ply: int) -> b
 
 def moments_to_inherit(engine: Engine, table: Table, source: str | GameFile | None) -> list[Moment]:
     """The worlds that a table takes over which was forked from another's game, or from a file: the
-    last of them is what it goes on from. None for a game that begins."""
+    last of them is what it goes on from. Nothing for a game that begins."""
     origin = table.origin
     if table.settings.game != TOWER_GAME or origin is None or _is_latest(0, origin.actions):
         return []
@@ -90,9 +92,12 @@ def _moments(engine: Engine, table_id: str, table: Table, ply: int) -> Iterator[
 
 
 def _moments_in(file: GameFile, ply: int) -> list[Moment]:
-    plies = sorted(int(key) for key in file.worlds if key.isdecimal() and int(key) <= ply)
-    setup = file.record.start.setup
-    found = [Moment(known, from_rows(setup, file.worlds[str(known)]), None) for known in plies]
+    setup, worlds = file.record.start.setup, file.worlds
+    found = [
+        Moment(known, from_rows(setup, worlds[str(known)]), None)
+        for known in range(ply + 1)
+        if str(known) in worlds
+    ]
     structure = file.record.shortened(ply).state().structure
     if found and not set(structure) <= set(from_bytes(found[-1].world).poses):
         raise MalformedInput("the file does not say where every ladder of the tower was")

@@ -6,7 +6,7 @@ from typing import Final
 
 from lunaria.core import LunariaError, Randomness, Seat
 from lunaria.server.hosting.connection import Connection
-from lunaria.server.hosting.requests import refusal
+from lunaria.server.hosting.requests import refuse
 from lunaria.server.hosting.services import Services
 from lunaria.server.limits import Buckets
 from lunaria.server.protocol import AskSpots, Spot, Spots, encode
@@ -48,8 +48,7 @@ class Helper:
         try:
             spots = await self._spots_for(Seat(ask.seat))
         except LunariaError as error:
-            self._services.metrics.refusals.inc()
-            connection.send(encode(refusal(ask.id, error)))
+            refuse(connection, ask.id, error, self._services.metrics)
         else:
             connection.send(encode(Spots(ask.id, spots)))
 

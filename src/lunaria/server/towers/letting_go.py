@@ -8,9 +8,9 @@ from typing import Final
 from lunaria.core import LunariaError, Seat
 from lunaria.server.hosting.connection import Connection
 from lunaria.server.hosting.history import RequestKey
-from lunaria.server.hosting.requests import refusal
+from lunaria.server.hosting.requests import refuse
 from lunaria.server.hosting.services import Services
-from lunaria.server.protocol import Act, encode
+from lunaria.server.protocol import Act
 from lunaria.server.towers.hosted import PLACED, Host
 from lunaria.table import Change, NotAllowed, Why, play
 
@@ -79,8 +79,7 @@ class LettingGo:
             opening.done.set_result(None)
         if error is not None and opening.asked is not None:
             connection, request = opening.asked
-            self._services.metrics.refusals.inc()
-            connection.send(encode(refusal(request.id, error)))
+            refuse(connection, request.id, error, self._services.metrics)
 
     def interrupt(self, reason: str) -> None:
         self.end(NotAllowed(Why.STALE, reason))

@@ -26,4 +26,4 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    raise NotImplementedError("what an older server would write is not looked at")
+    raise NotImplementedError("the older order of events is not restored")
