@@ -37,7 +37,8 @@ def tokens(table: Any) -> list[str]:
 
 
 class Player:
-    """A connection to a table. Messages are kept until somebody waits for them."""
+    """A connection to a table. It remembers what every message told of the table; the messages
+    themselves go to whoever waits, and those nobody waits for are gone."""
 
     def __init__(
         self, url: str, table: str, tokens: Sequence[str] = (), after: int | None = None
@@ -46,6 +47,8 @@ class Player:
         path = f"{url.replace('http', 'ws', 1)}/api/tables/{table}/socket"
         self.socket = self._stack.enter_context(connect(path, compression=None, close_timeout=1))
         self._ids = 0
+        self.spectators = 0
+        """How many were watching when the server last said so."""
         self.frames: list[bytes] = []
         """Binary messages, in the order in which they came."""
         try:
@@ -78,6 +81,8 @@ class Player:
                 assert event["version"] == self.version + 1, "a gap"
                 self.version = event["version"]
             self.position = message.get("position", self.position)
+        elif message["type"] == "presence":
+            self.spectators = message["spectators"]
         return message
 
     def wait(

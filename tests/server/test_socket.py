@@ -90,8 +90,9 @@ def test_presence_and_spectators_are_told(url: str, pair: tuple[Player, Player])
     ada, ben = pair
     with Player(url, ada.table_id) as watcher:  # type: ignore[attr-defined]
         assert watcher.welcome["seats"] == []
-        told = ada.wait("presence", lambda message: message["spectators"] == 1)
-        assert told["seats"] == [0, 1]
+        for player in pair:
+            told = player.wait("presence", lambda message: message["spectators"] == 1)
+            assert told["seats"] == [0, 1]
         refused = watcher.ask("say", seat=0, text="I may only watch")
         assert refused["why"] == "not-your-seat"
         ada.act(0)
