@@ -233,9 +233,38 @@ def test_takebacks_and_forks_bring_the_tower_back(hasty: RunningServer) -> None:
     again = create(
         hasty.url, seats=seats, go_on_from={"type": "table", "table": fork["table"], "ply": later}
     )
-    for made in fork, again:
-        motion = f"{hasty.url}/api/tables/{made['table']}/motion"
-        assert [httpx.get(f"{motion}/{settled}").status_code for settled in (1, ply)] == [200, 200]
+    plies = (1, ply, later)
+    recorded = {made: motion_of(hasty.url, fork["table"], made) for made in plies}
+    assert all(len(recorded[made][1]) > 1 for made in (ply, later))
+    assert {made: motion_of(hasty.url, again["table"], made) for made in plies} == recorded
+    original, forked, forked_again = (
+        httpx.get(f"{hasty.url}/api/tables/{made['table']}/export").json()["worlds"]
+        for made in (table, fork, again)
+    )
+    assert forked == forked_again
+    assert original == {known: world for known, world in forked.items() if int(known) <= ply}
+
+
+def test_a_fork_keeps_its_tower_when_the_other_game_takes_turns_back(hasty: RunningServer) -> None:
+    more = {"takebacks": "free", "takebacks_across_chance": True}
+    table = create(hasty.url, GAME, [ADA], options={"mode": "solo"}, **more)
+    with Builder(hasty.url, table["table"], tokens(table)) as ada:
+        ada.draw_ladder()
+        ada.drop_ladder()
+        assert ada.position is not None
+        ply = ada.position["ply"]
+        going_on = {"type": "table", "table": table["table"], "ply": ply}
+        fork = create(hasty.url, seats=[ADA], go_on_from=going_on)["table"]
+        _, recorded = motion_of(hasty.url, fork, ply)
+        assert ada.ask("takeback", seat=0)["type"] == "update"
+        ada.listen(0.5)
+        ada.drop_ladder()
+    _, another = motion_of(hasty.url, table["table"], ply)
+    _, (known,) = motion_of(hasty.url, fork, ply)
+    assert another != recorded
+    for ladder, entry in recorded[-1].entries.items():
+        assert known.entries[ladder].position_mm == pytest.approx(entry.position_mm, abs=0.06)
+    assert motion_of(hasty.url, fork, 1) == motion_of(hasty.url, table["table"], 1)
 
 
 def test_a_game_goes_on_from_a_file_that_says_how_the_tower_stood(hasty: RunningServer) -> None:

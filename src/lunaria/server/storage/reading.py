@@ -107,12 +107,14 @@ def read_moment(engine: Engine, table_id: str, ply: int) -> Moment | None:
     return None if row is None else Moment(row.ply, bytes(row.world), row.motion)
 
 
-def read_moments(engine: Engine, table_id: str) -> list[Moment]:
-    """All that are kept of a table."""
-    statement = select(MOMENTS).where(MOMENTS.c.table_id == table_id).order_by(MOMENTS.c.ply)
+def read_worlds(engine: Engine, table_id: str, most: int | None = None) -> dict[int, bytes]:
+    """The worlds kept of a table, by the number of actions before them; at most so many."""
+    statement = select(MOMENTS.c.ply, MOMENTS.c.world).where(MOMENTS.c.table_id == table_id)
+    if most is not None:
+        statement = statement.where(MOMENTS.c.ply <= most)
     with engine.connect() as connection:
-        rows = connection.execute(statement).all()
-    return [Moment(row.ply, bytes(row.world), row.motion) for row in rows]
+        rows = connection.execute(statement.order_by(MOMENTS.c.ply)).all()
+    return {row.ply: bytes(row.world) for row in rows}
 
 
 def running_tables(engine: Engine) -> list[str]:

@@ -1,17 +1,18 @@
-"""Worlds and motions that were kept: in the database, in that of the table a game was forked from,
-or in a file. Every function that takes an engine blocks."""
+"""Worlds and motions that were kept: of a table, of the one it was forked from, or in a file. Every
+function that takes an engine blocks."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from sqlalchemy import Engine
 
 from lunaria.core import JsonObject, MalformedInput
 from lunaria.games.catch_the_moon import CATCH_THE_MOON, Phase
 from lunaria.games.catch_the_moon.report import NOTATION, SettledReport
-from lunaria.server.storage.reading import Moment, read_moment, read_moments, read_origin
+from lunaria.server.storage.reading import Moment, read_moment, read_origin, read_worlds
 from lunaria.server.towers.kept import from_bytes, from_rows, to_rows
 from lunaria.server.towers.still import still
 from lunaria.table import GameFile, Table
+from lunaria.table.events import Origin
 
 TOWER_GAME = CATCH_THE_MOON.name
 UNKNOWN = "nobody knows how the tower stood there"
@@ -22,13 +23,11 @@ def find_motion(
 ) -> bytes | None:
     """The motion that led to the report which is action number ``ply``, compressed. How the tower
     stood then, if its motion was recorded nowhere; None if nobody knows even that."""
-    world = None
-    for found in _moments(engine, table_id, table, ply):
-        if found.ply == ply:
-            if found.motion is not None:
-                return found.motion
-            world = world or found.world
-    return None if world is None else still(world, report)
+    own = read_moment(engine, table_id, ply)
+    if own is None or own.ply != ply:
+        return None
+    motion = own.motion or _motion_elsewhere(engine, table.origin, own)
+    return still(own.world, report) if motion is None else motion
 
 
 def report_at(table: Table, ply: int) -> SettledReport | None:
@@ -47,10 +46,10 @@ def world_to_analyse(engine: Engine, table_id: str, table: Table, ply: int) -> b
     if state.phase is not Phase.HOLD and not is_let_go:
         raise MalformedInput("no ladder is in a hand there")
     actions = [table.game.format_action(action) for action in table.record.actions[:ply]]
-    for found in _moments(engine, table_id, table, ply):
-        if _is_latest(found.ply, actions):
-            return found.world
-    raise MalformedInput(UNKNOWN)
+    found = read_moment(engine, table_id, ply)
+    if found is None or not _is_latest(found.ply, actions):
+        raise MalformedInput(UNKNOWN)
+    return found.world
 
 
 def moments_to_inherit(engine: Engine, table: Table, source: str | GameFile | None) -> list[Moment]:
@@ -59,47 +58,44 @@ def moments_to_inherit(engine: Engine, table: Table, source: str | GameFile | No
     origin = table.origin
     if table.settings.game != TOWER_GAME or origin is None or _is_latest(0, origin.actions):
         return []
+    ply = len(origin.actions)
     if isinstance(source, GameFile):
-        found = _moments_in(source, len(origin.actions))
+        worlds = _worlds_in(source, ply)
     else:
-        last = read_moment(engine, source, len(origin.actions)) if source else None
-        found = [] if last is None else [last]
-    if not found or not _is_latest(found[-1].ply, origin.actions):
+        worlds = {} if source is None else read_worlds(engine, source, ply)
+    if not worlds or not _is_latest(max(worlds), origin.actions):
         raise MalformedInput(f"{UNKNOWN}: a tower cannot be built from its log alone")
-    return found
+    return [Moment(known, world, None) for known, world in worlds.items()]
 
 
 def worlds_of(engine: Engine, table_id: str) -> JsonObject:
     """For a file: where the ladders were after each report, by the number of actions."""
     return {
-        str(moment.ply): [list(row) for row in to_rows(moment.world)]
-        for moment in read_moments(engine, table_id)
+        str(ply): [list(row) for row in to_rows(world)]
+        for ply, world in read_worlds(engine, table_id).items()
     }
 
 
-def _moments(engine: Engine, table_id: str, table: Table, ply: int) -> Iterator[Moment]:
-    """The last one kept within so many actions, here and wherever they were taken over from."""
-    source: str | None = table_id
-    origin = table.origin
-    while source is not None:
-        found = read_moment(engine, source, ply)
-        if found is not None:
-            yield found
-        if origin is None or ply > len(origin.actions):
-            return
-        source = origin.table
-        origin = None if source is None else read_origin(engine, source)
+def _motion_elsewhere(engine: Engine, origin: Origin | None, own: Moment) -> bytes | None:
+    """The motion that led to a world which was taken over, from where it was recorded. Where turns
+    were taken back since, another world may stand in its place."""
+    while origin is not None and origin.table is not None and own.ply <= len(origin.actions):
+        found = read_moment(engine, origin.table, own.ply)
+        if found is not None and found.world == own.world and found.motion is not None:
+            return found.motion
+        origin = read_origin(engine, origin.table)
+    return None
 
 
-def _moments_in(file: GameFile, ply: int) -> list[Moment]:
+def _worlds_in(file: GameFile, ply: int) -> dict[int, bytes]:
     setup, worlds = file.record.start.setup, file.worlds
-    found = [
-        Moment(known, from_rows(setup, worlds[str(known)]), None)
+    found = {
+        known: from_rows(setup, worlds[str(known)])
         for known in range(ply + 1)
         if str(known) in worlds
-    ]
+    }
     structure = file.record.shortened(ply).state().structure
-    if found and not set(structure) <= set(from_bytes(found[-1].world).poses):
+    if found and not set(structure) <= set(from_bytes(found[max(found)]).poses):
         raise MalformedInput("the file does not say where every ladder of the tower was")
     return found
 
