@@ -17,6 +17,7 @@ import { Events } from "./panel/Events";
 import { Figures } from "./panel/Figures";
 import { HandTools } from "./panel/HandTools";
 import { KeyHelp } from "./panel/KeyHelp";
+import { MotionNote } from "./panel/MotionNote";
 import { MotionPlayer } from "./panel/MotionPlayer";
 import { Spots } from "./panel/Spots";
 import { Tears } from "./panel/Tears";
@@ -131,7 +132,8 @@ export function TowerTable(props: TowerTableProps) {
         sharePicture={hasWebGL() ? sharePicture : null}
         tell={tell}
       />
-      {playback && <MotionPlayer playback={playback} close={replay.close} />}
+      {playback && playback.length > 0 && <MotionPlayer playback={playback} close={replay.close} />}
+      {(playback?.length === 0 || replay.isUnknown) && <MotionNote isKnown={playback !== null} close={replay.close} />}
       {hand && spots.state && <Spots tower={tower} state={spots.state} choose={spots.choose} />}
       {isShared(view) && <Chart view={view} isNewBest={isBest} />}
       {view.figures.length > 0 && <Figures view={view} seatName={seatName} />}

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type { LogEntry } from "../../protocol";
 import { lastSettled, loadMotion } from "./model/motion";
 import { Playback } from "./model/playback";
+import type { Recording } from "./model/recording";
 import type { Tower } from "./model/tower";
 
 /** Of a long motion the end is played by itself: how the ladder was let go, and what came of it. */
@@ -13,6 +14,8 @@ export type Replay = {
   watchAgain: (() => void) | null;
   /** Back to the game; null when there is no game to go back to. */
   close: (() => void) | null;
+  /** Nobody knows how the tower stood at the position shown. */
+  isUnknown: boolean;
 };
 
 export type ReplayInput = {
@@ -32,10 +35,12 @@ export function useReplay({ tower, tableId, log, last, isLive, isCalm }: ReplayI
   /** What was seen as it happened is not shown once more by itself. */
   const hasBeenLive = useRef(false);
   const [isWatching, setIsWatching] = useState(false);
+  const [isUnknown, setIsUnknown] = useState(false);
   const isWanted = ply !== null && tableId !== null && (!isLive || isWatching);
 
   useEffect(() => {
     if (tableId === null) return;
+    setIsUnknown(false);
     if (!isWanted || ply === null) {
       tower.playback.set(null);
       hasBeenLive.current = isLive;
@@ -44,14 +49,16 @@ export function useReplay({ tower, tableId, log, last, isLive, isCalm }: ReplayI
     let isStill = true;
     const wasLive = hasBeenLive.current && !isWatching;
     hasBeenLive.current = false;
-    void loadMotion(tableId, ply).then((recording) => {
-      if (!isStill || recording === null) return;
-      const playback = new Playback(recording);
+    const show = (recording: Recording | null) => {
+      if (!isStill) return;
+      setIsUnknown(recording === null);
+      const playback = recording && new Playback(recording);
       const isSeen = wasLive || !isStep.current;
-      playback.scrub(playback.length - (isCalm || (isSeen && !isWatching) ? 0 : SHOWN_S));
-      if (playback.state.get().seconds < playback.length) playback.play();
+      playback?.scrub(playback.length - (isCalm || (isSeen && !isWatching) ? 0 : SHOWN_S));
+      if (playback && playback.state.get().seconds < playback.length) playback.play();
       tower.playback.set(playback);
-    });
+    };
+    loadMotion(tableId, ply).then(show, () => undefined);
     return () => {
       isStill = false;
     };
@@ -64,5 +71,6 @@ export function useReplay({ tower, tableId, log, last, isLive, isCalm }: ReplayI
   return {
     watchAgain: isLive && ply !== null && tableId !== null && !isWatching ? () => setIsWatching(true) : null,
     close: isWatching ? () => setIsWatching(false) : null,
+    isUnknown,
   };
 }

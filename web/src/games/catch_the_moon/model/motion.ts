@@ -12,16 +12,19 @@ export function lastSettled(log: readonly LogEntry[]): number | null {
   return place < 0 ? null : place + 1;
 }
 
-/** The motion that ended with this action; null when nothing is known of it. */
+/** The motion that ended with this action; null when nobody knows how the tower stood then. */
 export function loadMotion(tableId: string, ply: number): Promise<Recording | null> {
   const address = `/api/tables/${encodeURIComponent(tableId)}/motion/${ply}`;
   const known = kept.get(address);
   if (known) return known;
   const loading = fetch(address)
-    .then(async (answer) => (answer.status === 200 ? decodeRecording(await answer.arrayBuffer()) : null))
-    .catch(() => {
+    .then(async (answer) => {
+      if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+      return answer.status === 204 ? null : decodeRecording(await answer.arrayBuffer());
+    })
+    .catch((error: unknown) => {
       kept.delete(address);
-      return null;
+      throw error;
     });
   kept.set(address, loading);
   const [oldest] = kept.keys();
