@@ -1,20 +1,18 @@
 """Commands that let bots play Catch 22 against each other: ratings and statistics."""
 
-import re
 from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
 from lunaria.bots.catch_22.levels import LEVELS, settings_of
+from lunaria.cli.many_games import player_counts, progress_bar
 from lunaria.cli.options import AsJson, print_json
-from lunaria.core import Json, MalformedInput, quoted
+from lunaria.core import Json, MalformedInput
 from lunaria.games.catch_22 import BOARDS, Board, open_board
 
 if TYPE_CHECKING:
-    from lunaria.bots.catch_22.batches import Progress
     from lunaria.bots.catch_22.ratings import Pairing, Rating
     from lunaria.bots.catch_22.statistics import Statistics
 
@@ -49,7 +47,7 @@ def ratings(
 
     pairs = len(LEVELS) * (len(LEVELS) - 1) // 2
     total = pairs * players * -(-games // players)
-    with _bar("ratings", total) as progress:
+    with progress_bar("ratings", total) as progress:
         pairings = play_round_robin(
             chosen, LEVELS, players, games, seed, turn_limit, workers, progress
         )
@@ -84,7 +82,7 @@ def stats(
 ) -> None:
     """Tell how games among equals go: length, wins by seat, steals, cubes, tokens at the end."""
     settings_of(level)
-    counts = _player_counts(players)
+    counts = player_counts(players)
     chosen = _board_for(board, counts)
     if out is not None:
         from lunaria.cli.catch_22_plots import require_matplotlib
@@ -92,7 +90,7 @@ def stats(
         require_matplotlib()
     from lunaria.bots.catch_22.statistics import measure
 
-    with _bar("stats", games * len(counts)) as progress:
+    with progress_bar("stats", games * len(counts)) as progress:
         found = [
             measure(chosen, level, count, games, seed, turn_limit, workers, progress)
             for count in counts
@@ -177,34 +175,9 @@ def _ratings_as_json(
     }
 
 
-def _player_counts(text: str) -> range:
-    match = re.fullmatch(r"([2-6])(?:(?:-|\.\.)([2-6]))?", text)
-    if match is None or int(match[2] or match[1]) < int(match[1]):
-        raise MalformedInput(f"{quoted(text)} players: write a number like 4 or a range like 2..6")
-    return range(int(match[1]), int(match[2] or match[1]) + 1)
-
-
 def _board_for(name: str, counts: range) -> Board:
     board = open_board(name)
     if not set(counts) <= set(board.player_counts):
         fewest, most = board.player_counts[0], board.player_counts[-1]
         raise MalformedInput(f"the board {board.name} takes {fewest} to {most} players")
     return board
-
-
-@contextmanager
-def _bar(title: str, games: int) -> Iterator["Progress"]:
-    """A progress bar on the error stream, so that output stays clean."""
-    from rich import progress
-    from rich.console import Console
-
-    with progress.Progress(
-        progress.TextColumn("{task.description}"),
-        progress.BarColumn(),
-        progress.MofNCompleteColumn(),
-        progress.TimeRemainingColumn(),
-        console=Console(stderr=True),
-        transient=True,
-    ) as bar:
-        task = bar.add_task(title, total=games)
-        yield lambda more: bar.advance(task, more)

@@ -1,20 +1,16 @@
 """The command that lets bots build towers by the hundred and tells how it went."""
 
-import re
 from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Final
+from typing import Annotated, Any, Final
 
 import typer
 
 from lunaria.bots.catch_the_moon.levels import LEVELS, settings_of
+from lunaria.cli.many_games import player_counts, progress_bar
 from lunaria.cli.options import AsJson, print_json
 from lunaria.core import JsonObject, MalformedInput, dump_json, quoted
 from lunaria.games.catch_the_moon import CATCH_THE_MOON, Edition, Mode
-
-if TYPE_CHECKING:
-    from lunaria.bots.catch_the_moon.batches import Progress
 
 app = typer.Typer()
 
@@ -65,7 +61,7 @@ def stats(
     tasks = tasks_for(games, counts, level, mode=mode, edition=edition, setups=setups, seed=seed)
     CATCH_THE_MOON.options(tasks[0].options)
     kept = None if out is None else _folder(out) / GAMES_FILE
-    with _bar("games", games) as progress:
+    with progress_bar("games", games) as progress:
         summaries = play_many(tasks, jobs, progress, kept, seconds)
     found = statistics_of(summaries, games, mode.value, edition.value, level)
     if out is not None:
@@ -126,10 +122,7 @@ def _percent(share: Any) -> str:
 
 
 def _player_counts(text: str, mode: Mode) -> list[int]:
-    match = re.fullmatch(r"([1-6])(?:(?:-|\.\.)([1-6]))?", text)
-    if match is None or int(match[2] or match[1]) < int(match[1]):
-        raise MalformedInput(f"{quoted(text)} players: write a number like 4 or a range like 2..6")
-    counts = list(range(int(match[1]), int(match[2] or match[1]) + 1))
+    counts = list(player_counts(text, fewest=1))
     if (mode is Mode.SOLO) != (counts == [1]) or (mode is not Mode.SOLO and counts[0] < 2):
         raise MalformedInput(f"{quoted(text)} players: solo is for 1, other games for 2 to 6")
     return counts
@@ -141,21 +134,3 @@ def _folder(out: Path) -> Path:
     except OSError as error:
         raise MalformedInput(f"cannot write to {quoted(str(out))}: {error.strerror}") from error
     return out
-
-
-@contextmanager
-def _bar(title: str, games: int) -> Iterator["Progress"]:
-    """A progress bar on the error stream, so that output stays clean."""
-    from rich import progress
-    from rich.console import Console
-
-    with progress.Progress(
-        progress.TextColumn("{task.description}"),
-        progress.BarColumn(),
-        progress.MofNCompleteColumn(),
-        progress.TimeRemainingColumn(),
-        console=Console(stderr=True),
-        transient=True,
-    ) as bar:
-        task = bar.add_task(title, total=games)
-        yield lambda more: bar.advance(task, more)
