@@ -186,6 +186,21 @@ def test_the_flag_falls_by_itself(url: str) -> None:
         assert both.wait_event("ended")["event"]["reason"] == "time"
 
 
+def test_a_bot_plays_on_for_one_of_three_whose_time_is_over(url: str) -> None:
+    table = create(
+        url,
+        "catch-22",
+        [ADA, BEN, ADA],
+        options={"players": 3},
+        clock={"type": "turn", "seconds": 1},
+        stand_in="random",
+    )
+    with Player(url, table["table"], tokens(table)) as all_three:
+        assert all_three.wait_event("gave-up")["event"]["reason"] == "time"
+        event = all_three.wait_event("played", seconds=60)["event"]
+        assert (event["seat"], event["by_bot"]) == (0, True)
+
+
 def test_pings_are_answered_and_hello_is_said_once(pair: tuple[Player, Player]) -> None:
     ada, _ = pair
     ada.send(type="ping")

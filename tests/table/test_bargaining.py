@@ -11,13 +11,18 @@ from lunaria.table import (
     Why,
     answer,
     ask_takeback,
+    due,
+    leave,
     offer_draw,
     open_table,
     person,
+    resign,
+    snapshot,
 )
 from table.games import SECRET, act, played, seated
 
 SOUTH, NORTH = Seat(0), Seat(1)
+ADA, BEN, CLEO = Seat(0), Seat(1), Seat(2)
 
 
 def test_off_means_off() -> None:
@@ -99,3 +104,44 @@ def test_those_who_play_together_have_no_draw_to_offer() -> None:
     with pytest.raises(NotAllowed) as error:
         offer_draw(table, SOUTH, 0.0)
     assert error.value.why is Why.POLICY
+
+
+def test_a_draw_is_off_when_a_bot_stands_in_for_one_who_was_asked() -> None:
+    table = offer_draw(seated("catch-22", {"players": 3}, grace_seconds=5), ADA, 1.0).table
+    table = due(leave(table, CLEO, 2.0).table, 7.0).table
+    assert table.chairs[CLEO].has_stand_in
+    with pytest.raises(NotAllowed, match="no offer"):
+        answer(table, BEN, True, 8.0)
+
+
+def test_a_bot_that_stands_in_agrees_to_the_takeback_that_waits() -> None:
+    table = act(seated("catch-22", {"players": 3}, grace_seconds=5))
+    table = answer(ask_takeback(table, ADA, 1.0).table, BEN, True, 1.0).table
+    assert due(leave(table, CLEO, 2.0).table, 7.0).table.ply == 0
+
+
+def test_whoever_gave_up_has_no_say_any_more() -> None:
+    table = act(seated("catch-22", {"players": 3}, takebacks=Takebacks.FREE))
+    table = resign(table, ADA, 1.0).table
+    for ask in (ask_takeback, offer_draw):
+        with pytest.raises(NotAllowed, match="given up"):
+            ask(table, ADA, 2.0)
+    table = resign(act(seated("catch-22", {"players": 3})), CLEO, 1.0).table
+    table = ask_takeback(table, ADA, 2.0).table
+    with pytest.raises(NotAllowed, match="given up"):
+        answer(table, CLEO, False, 3.0)
+
+
+def test_a_yes_to_one_offer_is_no_yes_to_the_next() -> None:
+    asked = ask_takeback(act(act(seated())), SOUTH, 0.0).table
+    table = offer_draw(act(asked), SOUTH, 0.0).table
+    with pytest.raises(NotAllowed) as refused:
+        answer(table, NORTH, True, 0.0, to=asked.version)
+    assert refused.value.why is Why.STALE
+    assert answer(table, NORTH, True, 0.0, to=table.version).table.ending is not None
+
+
+def test_whoever_offers_is_not_asked() -> None:
+    shown = snapshot(offer_draw(seated(), SOUTH, 0.0).table, None, 0.0).proposal
+    assert shown is not None
+    assert shown.agreed == [SOUTH]

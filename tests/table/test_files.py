@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from lunaria.core import MalformedInput, Seat, dump_json, load_json
+from lunaria.core import JsonObject, MalformedInput, Seat, dump_json, load_json
 from lunaria.table import (
     GameFile,
     NotAllowed,
@@ -119,3 +119,24 @@ def test_the_fold_of_events_read_back_is_the_same_table(choices: list[int], game
         again = after(again, event, table.clock.since)
     assert again == table
     assert act(again) == act(table) if isinstance(table.turn, int) else True
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "others"),
+    [
+        ("catch-22", {"players": 2}, {"players": 4}),
+        ("catch-22", {"players": 4}, {"players": 2}),
+        ("catch-the-moon", {"players": 2}, {"players": 3}),
+        ("catch-the-moon", {"players": 2}, {"players": 2, "mode": "cooperative"}),
+    ],
+)
+def test_a_start_for_others_than_the_options_say_is_malformed(
+    game: str, options: JsonObject, others: JsonObject
+) -> None:
+    value, other = (
+        msgspec.json.decode(dump_json(GameFile.of(seated(game, given)).to_json()))
+        for given in (options, others)
+    )
+    value["record"] |= {"start": other["record"]["start"], "actions": []}
+    with pytest.raises(MalformedInput, match="does not start"):
+        GameFile.from_json(value)

@@ -9,6 +9,7 @@ from lunaria.table import (
     Computer,
     GameFile,
     NotAllowed,
+    PerTurn,
     Settings,
     Table,
     Takebacks,
@@ -104,7 +105,7 @@ def test_no_clock_runs_while_ladders_settle() -> None:
     held = settling.state.placed
     told = standing(held, touching=[(1, held)])
     after = report(settling, str(told), settling.ply, 90.0).table
-    assert after.clock.seconds_left(Seat(0), 95.0) == 45.0
+    assert after.clock.seconds_left(Seat(0), 95.0) == 50.0
 
 
 def test_a_fork_knows_which_reports_interrupted_a_seat() -> None:
@@ -130,3 +131,10 @@ def test_who_gives_up_alone_ends_the_game_and_its_draws_can_be_checked() -> None
         "the draw at action 4",
     ]
     assert count_reports(file) == 3
+
+
+def test_one_who_plays_alone_has_time_for_each_turn() -> None:
+    table = dropped(begun(opened(clock=PerTurn(30)), at=0.0), at=20.0)
+    assert table.clock.seconds_left(Seat(0), 20.0) == 30.0
+    table = dropped(begun(opened(clock=Bank(30, increment=5)), at=0.0), at=20.0)
+    assert table.clock.seconds_left(Seat(0), 20.0) == 15.0

@@ -7,6 +7,8 @@ from lunaria.table import (
     Bank,
     NotAllowed,
     PerTurn,
+    Takebacks,
+    ask_takeback,
     come_back,
     due,
     leave,
@@ -49,11 +51,14 @@ def test_the_flag_falls_and_the_other_wins() -> None:
     assert (ended.winners, ended.reason) == ((NORTH,), "time")
 
 
-def test_of_more_than_two_a_bot_plays_on_untimed() -> None:
-    table = due(seated("catch-22", {"players": 3}, clock=PerTurn(10)), 10.0).table
+@pytest.mark.parametrize("clock", [PerTurn(10), Bank(10)])
+def test_of_more_than_two_a_bot_plays_on_untimed(clock: PerTurn | Bank) -> None:
+    table = due(seated("catch-22", {"players": 3}, clock=clock), 10.0).table
     assert table.is_running
     assert table.bot_to_move == "random"
     assert next_due(table) is None
+    change = play(table, SOUTH, legal_actions(table)[0], table.ply, 11.0, by_bot=True)
+    assert change.table.turn == NORTH
 
 
 def test_no_clock_runs_while_the_host_is_away() -> None:
@@ -78,3 +83,22 @@ def test_no_bot_stands_in_for_nobodys_sake_or_where_none_is_wanted() -> None:
     assert due(table, 1_000.0).events == []
     table = leave(seated(grace_seconds=None), SOUTH, 0.0).table
     assert next_due(table) is None
+
+
+def test_nobody_gains_time_by_taking_back() -> None:
+    table = act(seated(clock=PerTurn(30), takebacks=Takebacks.FREE), at=29.0)
+    table = ask_takeback(table, SOUTH, 29.0).table
+    assert table.clock.seconds_left(SOUTH, 29.0) == 1.0
+    table = act(seated(clock=Bank(30, increment=10), takebacks=Takebacks.FREE), at=4.0)
+    table = ask_takeback(table, SOUTH, 6.0).table
+    assert [table.clock.seconds_left(seat, 6.0) for seat in (SOUTH, NORTH)] == [26.0, 28.0]
+    table = act(seated(clock=Bank(30, increment=10), takebacks=Takebacks.FREE), at=29.0)
+    table = ask_takeback(act(table, at=29.0), SOUTH, 39.5).table
+    assert table.clock.seconds_left(SOUTH, 39.5) == 0.5
+
+
+def test_who_ran_out_of_time_has_none_left() -> None:
+    shown = position(due(seated(clock=Bank(60, increment=5)), 60.0).table, None, 60.0)
+    assert shown is not None
+    assert shown.clock is not None
+    assert shown.clock.left == [0.0, 60.0]

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from lunaria.cli import main
-from lunaria.core import Seat, dump_json
+from lunaria.core import MalformedInput, Seat, dump_json
 from lunaria.table import GameFile, Settings, Start, add_salt, open_table, person, start, verify
 from lunaria.table.commitment import commitment_to, seed_of
 from table.games import SECRET, finished, played
@@ -82,7 +82,9 @@ def test_the_command_says_which_draw_fails(
     assert main(["verify", str(path)]) == 0
     assert "FAILS" not in capsys.readouterr().out
     assert main(["verify", str(path), "--json"]) == 0
-    assert all(check["holds"] for check in json.loads(capsys.readouterr().out))
+    told = json.loads(capsys.readouterr().out)
+    assert all(check["holds"] for check in told.pop("checks"))
+    assert told == {"is_fork": False, "inherited": 0, "reports": 0}
     value = exported()
     value["ending"] = {"winners": [0], "reason": "C22-20"}
     path.write_text(json.dumps(value))
@@ -91,3 +93,23 @@ def test_the_command_says_which_draw_fails(
     path.write_text("{}")
     assert main(["verify", str(path)]) == 2
     assert main(["verify", str(tmp_path / "nowhere.json")]) == 2
+
+
+def test_only_a_fork_leaves_draws_to_another_game() -> None:
+    value = exported()
+    with pytest.raises(MalformedInput, match="inherited"):
+        GameFile.from_json({**value, "inherited": len(value["record"]["actions"])})
+
+
+def test_an_ending_by_a_rule_is_checked_before_the_end_too() -> None:
+    value = exported()
+    value["record"]["actions"].pop()
+    value["ending"] = {"winners": [1], "reason": "C22-20"}
+    assert failing(value) == ["the ending"]
+
+
+@pytest.mark.parametrize("change", [{"secret": "\ud800"}, {"salts": ["\ud800", ""]}])
+def test_half_a_character_is_malformed(change: dict[str, Any], tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    path.write_text(json.dumps({**exported(), **change}))
+    assert main(["verify", str(path)]) == 2

@@ -45,12 +45,13 @@ export type Draw = {
   seat: number;
 };
 
-/** Answer the offer that waits. */
+/** Answer the offer that waits; `to` is the version that made it, so that it is no other. */
 export type Answer = {
   type: "answer";
   id: string;
   seat: number;
   agrees: boolean;
+  to?: number | null;
 };
 
 /** Give the game up. */
@@ -190,6 +191,7 @@ export type ProposalView = {
   offer: Offer;
   seat: number;
   agreed: number[];
+  version: number;
 };
 
 export type Offer = "draw" | "takeback";

@@ -20,13 +20,20 @@ def verify_game(
     except OSError as error:
         raise MalformedInput(f"cannot read {game}: {error.strerror}") from error
     file = GameFile.from_json(load_json(data))
-    checks = verify(file)
+    checks, reports = verify(file), count_reports(file)
     if as_json:
-        print_json([_as_json(check) for check in checks])
+        print_json(
+            {
+                "is_fork": file.is_fork,
+                "inherited": file.inherited,
+                "reports": reports,
+                "checks": [_as_json(check) for check in checks],
+            }
+        )
     else:
         for check in checks:
             typer.echo(_line(check))
-        if reports := count_reports(file):
+        if reports:
             typer.echo(f"{reports} reports of what ladders did are taken as they were recorded")
         if file.is_fork:
             typer.echo(f"the first {file.inherited} actions and the start are another game's")

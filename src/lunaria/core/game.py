@@ -64,6 +64,10 @@ class Game(Protocol[S, A]):
     def initial(self, options: JsonObject, randomness: Randomness) -> S:
         """The state after set-up, with whatever set-up leaves to chance drawn."""
 
+    def fits(self, state: S, options: JsonObject) -> bool:
+        """Whether a state, read from elsewhere, is one of as many players, with or against each
+        other, as options, checked before, say."""
+
     def turn(self, state: S) -> Seat | Chance | None:
         """Who acts next; nobody once the game is over."""
 

@@ -71,11 +71,12 @@ class Draw(_Message, frozen=True):
 
 
 class Answer(_Message, frozen=True):
-    """Answer the offer that waits."""
+    """Answer the offer that waits; ``to`` is the version that made it, so that it is no other."""
 
     id: ActionId
     seat: SeatNumber
     agrees: bool
+    to: int | None = None
 
 
 class Resign(_Message, frozen=True):

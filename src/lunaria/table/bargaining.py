@@ -5,12 +5,12 @@ from lunaria.table.change import Change
 from lunaria.table.errors import NotAllowed, Why
 from lunaria.table.events import Agreed, Declined, Offer, Offered, TakenBack
 from lunaria.table.settings import Takebacks
-from lunaria.table.table import Table
+from lunaria.table.table import Proposal, Table
 
 
 def ask_takeback(table: Table, seat: Seat, at: float) -> Change:
     """Back to just before the seat's last action, if the table's policy allows it."""
-    table.running_record()
+    _must_play(table, seat)
     settings = table.settings
     if settings.takebacks is Takebacks.OFF:
         raise NotAllowed(Why.POLICY, "nothing is taken back at this table")
@@ -31,7 +31,7 @@ def ask_takeback(table: Table, seat: Seat, at: float) -> Change:
 
 
 def offer_draw(table: Table, seat: Seat, at: float) -> Change:
-    table.running_record()
+    _must_play(table, seat)
     _must_not_wait(table)
     if table.settings.is_shared():
         raise NotAllowed(Why.POLICY, "there is nobody here to play against")
@@ -42,23 +42,52 @@ def offer_draw(table: Table, seat: Seat, at: float) -> Change:
     return change
 
 
-def answer(table: Table, seat: Seat, agrees: bool, at: float) -> Change:
-    """One no suffices; it takes the yes of everyone else."""
-    table.running_record()
+def answer(table: Table, seat: Seat, agrees: bool, at: float, to: int | None = None) -> Change:
+    """One no suffices; it takes the yes of everyone else. ``to`` is the version that made the
+    offer: a yes on its way while another was made is not a yes to that one."""
+    _must_play(table, seat)
     proposal = table.proposal
     if proposal is None or proposal.seat == seat or seat in proposal.agreed:
         raise NotAllowed(Why.OFFER, "there is no offer for this seat to answer")
+    if to is not None and to != proposal.version:
+        raise NotAllowed(Why.STALE, "that was the answer to another offer")
     change = Change(table, at)
-    if not agrees:
+    if agrees:
+        _agree(change, seat, proposal)
+    else:
         change.add(Declined(seat))
-        return change
+    return change
+
+
+def answer_for_bot(change: Change, seat: Seat) -> None:
+    """A bot plays the seat from now on: it agrees to a takeback, to a draw it never does. What was
+    offered by one who gave up is off."""
+    table, proposal = change.table, change.table.proposal
+    if proposal is None:
+        return
+    if proposal.seat == seat:
+        if table.chairs[seat].is_out:
+            change.add(Declined(seat))
+    elif proposal.ply is None:
+        change.add(Declined(seat))
+    elif seat not in proposal.agreed:
+        _agree(change, seat, proposal)
+
+
+def _agree(change: Change, seat: Seat, proposal: Proposal) -> None:
     change.add(Agreed(seat))
-    if set(table.people(but=proposal.seat)) <= proposal.agreed | {seat}:
+    if set(change.table.people(but=proposal.seat)) <= proposal.agreed | {seat}:
         if proposal.ply is not None:
             change.add(TakenBack(proposal.seat, proposal.ply))
         else:
             change.end([], "agreement")
-    return change
+
+
+def _must_play(table: Table, seat: Seat) -> None:
+    """Whoever gave up has no say any more: a bot plays on for the others' sake."""
+    table.running_record()
+    if table.chairs[seat].is_out:
+        raise NotAllowed(Why.POLICY, "this seat has given up")
 
 
 def _must_not_wait(table: Table) -> None:

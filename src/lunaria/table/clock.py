@@ -5,6 +5,8 @@ from dataclasses import dataclass, replace
 from lunaria.core import Seat
 from lunaria.table.settings import Bank, ClockRule, NoClock, PerTurn
 
+LEAST_SECONDS = 1.0
+
 
 @dataclass(frozen=True, slots=True)
 class Clock:
@@ -25,19 +27,34 @@ class Clock:
             return None
         return self.left[seat] - (self._spent(at) if seat == self.running else 0.0)
 
-    def handed_to(self, seat: Seat | None, at: float) -> "Clock":
+    def handed_to(self, seat: Seat | None, at: float, is_new_turn: bool = False) -> "Clock":
         """The turn passed on; while the same seat goes on, its clock does too."""
         if not self.left:
             return self
-        if seat == self.running:
+        if seat == self.running and not is_new_turn:
             return replace(self, since=at, is_paused=False) if self.is_paused else self
         left = list(self.left)
         if self.running is not None:
             left[self.running] -= self._spent(at)
-            if isinstance(self.rule, Bank):
+            if isinstance(self.rule, Bank) and seat is not None:
                 left[self.running] += self.rule.increment
         if seat is not None and isinstance(self.rule, PerTurn):
             left[seat] = self.rule.seconds
+        return replace(self, left=tuple(left), running=seat, since=at, is_paused=False)
+
+    def handed_back_to(self, seat: Seat, at: float, undone: list[Seat]) -> "Clock":
+        """Something was taken back: the seat has what it had left, and nobody keeps what was added
+        for a turn that is ``undone``, unless their time would be over at once."""
+        if not self.left:
+            return self
+        left = list(self.left)
+        if self.running is not None:
+            left[self.running] -= self._spent(at)
+        if isinstance(self.rule, Bank):
+            for other in undone:
+                left[other] = max(
+                    left[other] - self.rule.increment, min(left[other], LEAST_SECONDS)
+                )
         return replace(self, left=tuple(left), running=seat, since=at, is_paused=False)
 
     def paused(self, at: float) -> "Clock":

@@ -42,6 +42,14 @@ def bot_draw_after(seed: str, ply: int) -> Randomness:
     return Randomness(sha256(f"lunaria bot {seed}/{ply}".encode()).hexdigest())
 
 
+def must_be_text(text: str) -> None:
+    """JSON can write halves of characters, of which there is no hash."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        raise MalformedInput(f"{quoted(text)} is no text") from None
+
+
 def checked_salt(salt: str) -> str:
     if not 0 < len(salt) <= LONGEST_SALT or not salt.isprintable():
         raise MalformedInput(f"{quoted(salt)} is not a salt of 1 to {LONGEST_SALT} characters")

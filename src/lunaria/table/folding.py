@@ -1,11 +1,13 @@
 """What each event does to a table. An event that breaks a rule raises and changes nothing."""
 
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 from msgspec import structs
 
-from lunaria.core import Chance, Game, Record, Seat
+from lunaria.core import Chance, Game, Randomness, Record, Seat
+from lunaria.table.chance import drawn
 from lunaria.table.clock import Clock
 from lunaria.table.commitment import seed_of
 from lunaria.table.events import (
@@ -55,14 +57,14 @@ def after(table: Table, event: Event, at: float) -> Table:
             return _played(table, event, at)
         case Started():
             return _started(table, event, at)
-        case TakenBack(_, ply):
-            return _taken_back(table, ply, at)
+        case TakenBack(seat, ply):
+            return _taken_back(table, seat, ply, at)
         case Seated(seat) | Left(seat) | Returned(seat) | StoodIn(seat) | GaveUp(seat):
             changed = _chair_after(table.chairs[seat], event, at)
             chairs = (*table.chairs[:seat], changed, *table.chairs[seat + 1 :])
             return structs.replace(table, chairs=chairs, version=version)
         case Offered() | Agreed() | Declined():
-            proposal = _proposal_after(table.proposal, event)
+            proposal = _proposal_after(table.proposal, event, version)
             return structs.replace(table, proposal=proposal, version=version)
         case Salted(seat, salt):
             salts = (*table.salts[:seat], salt, *table.salts[seat + 1 :])
@@ -96,11 +98,11 @@ def _chair_after(
 
 
 def _proposal_after(
-    proposal: Proposal | None, event: Offered | Agreed | Declined
+    proposal: Proposal | None, event: Offered | Agreed | Declined, version: int
 ) -> Proposal | None:
     match event:
         case Offered(seat, offer, ply):
-            return Proposal(offer, Seat(seat), ply)
+            return Proposal(offer, Seat(seat), ply, version=version)
         case Agreed(seat):
             assert proposal is not None, "agreement is to an offer"
             return replace(proposal, agreed=proposal.agreed | {Seat(seat)})
@@ -162,17 +164,34 @@ def _played(table: Table, event: Played, at: float) -> Table:
         turn=turn,
         movers=(*table.movers, None if event.seat is None else Seat(event.seat)),
         proposal=None,
-        clock=_clock_after(table.clock, turn, at),
+        clock=_clock_after(table.clock, turn, at, _is_turn_of_one_over(table)),
         version=table.version + 1,
     )
 
 
-def _clock_after(clock: Clock, turn: Seat | Chance | None, at: float) -> Clock:
+def _is_turn_of_one_over(table: Table) -> bool:
+    """The clock of one who plays alone never changes hands; a report that was waited for ends a
+    turn."""
+    is_chance = len(table.chairs) == 1 and isinstance(table.turn, Chance)
+    return is_chance and drawn(table.game, table.state, Randomness("")) is None
+
+
+def _clock_after(
+    clock: Clock, turn: Seat | Chance | None, at: float, is_new_turn: bool = False
+) -> Clock:
     """Nobody's time runs while chance acts, which takes as long as ladders take to settle."""
-    return clock.paused(at) if isinstance(turn, Chance) else clock.handed_to(turn, at)
+    return clock.paused(at) if isinstance(turn, Chance) else clock.handed_to(turn, at, is_new_turn)
 
 
-def _taken_back(table: Table, ply: int, at: float) -> Table:
+def _turns_ended(table: Table, ply: int) -> list[Seat]:
+    """Whose turns ended since, once for each; the clock changed hands as often."""
+    acting = [mover for mover in table.movers[ply:] if mover is not None]
+    if table.turn is not None and not isinstance(table.turn, Chance):
+        acting.append(table.turn)
+    return [seat for seat, following in pairwise(acting) if seat != following]
+
+
+def _taken_back(table: Table, seat: int, ply: int, at: float) -> Table:
     record = table.running_record().shortened(ply)
     state = record.state()
     turn = table.game.turn(state)
@@ -183,6 +202,6 @@ def _taken_back(table: Table, ply: int, at: float) -> Table:
         turn=turn,
         movers=table.movers[:ply],
         proposal=None,
-        clock=_clock_after(table.clock, turn, at),
+        clock=table.clock.handed_back_to(Seat(seat), at, _turns_ended(table, ply)),
         version=table.version + 1,
     )

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from lunaria.core import Json, JsonObject, MalformedInput, Record, Seat, quoted
+from lunaria.table.commitment import must_be_text
 from lunaria.table.errors import NotAllowed, Why
 from lunaria.table.events import Origin
 from lunaria.table.seating import Occupant
@@ -90,6 +91,12 @@ class GameFile:
             raise MalformedInput("the settings and the record tell different options")
         if not 0 <= written.inherited <= len(record.actions):
             raise MalformedInput(f"{quoted(written.inherited)} is no number of inherited actions")
+        if written.inherited and not written.is_fork:
+            raise MalformedInput("only a game that goes on from another has inherited actions")
+        if not record.game.fits(record.start, settings.options):
+            raise MalformedInput("the record does not start as its options say")
+        for text in (written.commitment, written.secret or "", *written.salts):
+            must_be_text(text)
         told = written.ending
         ending = Ending(tuple(map(Seat, told.winners)), told.reason) if told else None
         return cls(

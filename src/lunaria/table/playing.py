@@ -1,6 +1,7 @@
 """Taking an action, telling what the world did, and giving up."""
 
 from lunaria.core import Seat
+from lunaria.table.bargaining import answer_for_bot
 from lunaria.table.change import Change
 from lunaria.table.errors import NotAllowed, Why
 from lunaria.table.events import GaveUp, Played
@@ -23,7 +24,7 @@ def play(
     if not (by_bot or table.chairs[seat].is_person):
         raise NotAllowed(Why.NOT_YOUR_TURN, "a bot plays this seat")
     left = table.clock.seconds_left(seat, at)
-    if left is not None and left <= 0:
+    if left is not None and left <= 0 and not table.chairs[seat].is_out:
         raise NotAllowed(Why.TIME, "the time is over")
     _must_be_the_seats(table, action)
     change = Change(table, at)
@@ -65,6 +66,7 @@ def give_up(table: Table, seat: Seat, reason: str, at: float) -> Change:
         change.end([staying[0]], reason)
     else:
         change.add(GaveUp(seat, reason))
+        answer_for_bot(change, seat)
     return change
 
 

@@ -21,6 +21,8 @@ class Proposal:
     seat: Seat
     ply: int | None = None
     agreed: frozenset[Seat] = frozenset()
+    version: int = 0
+    """The version that made it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,7 @@
 """What the passing of time brings about: a flag that falls, a bot that stands in."""
 
 from lunaria.core import Seat
+from lunaria.table.bargaining import answer_for_bot
 from lunaria.table.change import Change
 from lunaria.table.events import StoodIn
 from lunaria.table.playing import give_up
@@ -30,6 +31,7 @@ def due(table: Table, at: float) -> Change:
         hour = _stand_in_at(change.table, seat)
         if hour is not None and hour <= at and change.table.is_running:
             change.add(StoodIn(seat))
+            answer_for_bot(change, seat)
     return change
 
 

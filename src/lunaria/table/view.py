@@ -8,7 +8,7 @@ from lunaria.core import CHANCE, Chance, Seat
 from lunaria.table.events import Offer
 from lunaria.table.seating import Occupant
 from lunaria.table.settings import Settings
-from lunaria.table.table import Table
+from lunaria.table.table import Proposal, Table
 
 CHANCE_WORD = "chance"
 
@@ -38,6 +38,7 @@ class ProposalView(msgspec.Struct, frozen=True):
     offer: Offer
     seat: int
     agreed: list[int]
+    version: int
 
 
 class EndingView(msgspec.Struct, frozen=True):
@@ -101,9 +102,7 @@ def snapshot(table: Table, viewer: Seat | None, at: float) -> Snapshot:
             for seat, action in zip(table.movers, actions, strict=True)
         ],
         position=position(table, viewer, at),
-        proposal=ProposalView(proposal.offer, proposal.seat, sorted(proposal.agreed))
-        if proposal
-        else None,
+        proposal=_proposal(proposal) if proposal else None,
         ending=EndingView(list(ending.winners), ending.reason) if ending else None,
         secret=table.secret if ending else None,
         inherited=table.inherited,
@@ -117,6 +116,12 @@ def legal_actions(table: Table) -> list[str]:
     if not table.is_running or table.turn is CHANCE:
         return []
     return [table.game.format_action(action) for action in table.game.legal_actions(table.state)]
+
+
+def _proposal(proposal: Proposal) -> ProposalView:
+    """Whoever offers agrees, and is not asked."""
+    agreed = sorted(map(int, {proposal.seat, *proposal.agreed}))
+    return ProposalView(proposal.offer, proposal.seat, agreed, proposal.version)
 
 
 def _clock(table: Table, at: float) -> ClockView | None:

@@ -8,6 +8,7 @@ import { Icon } from "../ui/Icon";
 import { Modal } from "../ui/Modal";
 import styles from "./Controls.module.css";
 import { ForkDialog } from "./ForkDialog";
+import { stillPlaying } from "./state";
 import type { TableTools } from "./tools";
 import { useRequest } from "./use_request";
 
@@ -20,11 +21,12 @@ export function Controls(tools: ControlsProps) {
   const { shown } = useStore(session.state);
   const [isResigning, setResigning] = useState(false);
   const [isForking, setForking] = useState(false);
-  const isPlaying = table.mySeats.length > 0 && table.ending === null;
+  const mine = stillPlaying(table);
+  const isPlaying = mine.length > 0 && table.ending === null;
   const turn = shown?.seen.turn ?? null;
-  const seat = typeof turn === "number" && table.mySeats.includes(turn) ? turn : (table.mySeats[0] ?? 0);
-  const hasOwnMove = table.log.slice(table.inherited).some((entry) => table.mySeats.includes(entry.seat ?? -1));
-  const taker = [...table.log].reverse().find((entry) => table.mySeats.includes(entry.seat ?? -1))?.seat ?? seat;
+  const seat = typeof turn === "number" && mine.includes(turn) ? turn : (mine[0] ?? 0);
+  const hasOwnMove = table.log.slice(table.inherited).some((entry) => mine.includes(entry.seat ?? -1));
+  const taker = [...table.log].reverse().find((entry) => mine.includes(entry.seat ?? -1))?.seat ?? seat;
   const isAmongTwoPeople = table.seats.length === 2 && table.seats.every((one) => one.occupant?.type === "person");
   return (
     <div className={styles.controls}>

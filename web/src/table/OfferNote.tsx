@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 
 import { Button } from "../ui/Button";
 import styles from "./OfferNote.module.css";
+import { stillPlaying } from "./state";
 import type { TableTools } from "./tools";
 import { useRequest } from "./use_request";
 
@@ -11,8 +12,8 @@ export function OfferNote({ session, table, seatName }: TableTools) {
   const request = useRequest(session);
   const { proposal } = table;
   if (proposal === null) return null;
-  const asked = table.mySeats.filter((seat) => !proposal.agreed.includes(seat));
-  const [seat] = asked;
+  const { agreed, version: to } = proposal;
+  const [seat] = stillPlaying(table).filter((mine) => !agreed.includes(mine));
   // Of several at one screen, one asks the others.
   const isOwn = seat === undefined && table.mySeats.includes(proposal.seat);
   return (
@@ -22,10 +23,10 @@ export function OfferNote({ session, table, seatName }: TableTools) {
         isOwn && <span className={styles.wait}>{t("offer.wait")}</span>
       ) : (
         <span className={styles.buttons}>
-          <Button look="gold" isSmall onClick={() => request({ type: "answer", seat, agrees: true })}>
+          <Button look="gold" isSmall onClick={() => request({ type: "answer", seat, agrees: true, to })}>
             {t("offer.agree")}
           </Button>
-          <Button isSmall onClick={() => request({ type: "answer", seat, agrees: false })}>
+          <Button isSmall onClick={() => request({ type: "answer", seat, agrees: false, to })}>
             {t("offer.decline")}
           </Button>
         </span>

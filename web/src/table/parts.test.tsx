@@ -12,6 +12,7 @@ import { Connection } from "../net/connection";
 import { type FakeNetwork, fakeNetwork } from "../net/fake_socket";
 import { Chat } from "./Chat";
 import { ConnectionNote } from "./ConnectionNote";
+import { Controls } from "./Controls";
 import { Ended } from "./Ended";
 import { Log } from "./Log";
 import { OfferNote } from "./OfferNote";
@@ -113,7 +114,17 @@ describe("an offer", () => {
     show(<OfferNote {...tools()} />);
     expect(screen.getByRole("status").textContent).toContain("Luna offers a draw.");
     fireEvent.click(screen.getByRole("button", { name: "Decline" }));
-    expect(network.newest().messages().at(-1)).toMatchObject({ type: "answer", seat: 0, agrees: false });
+    expect(network.newest().messages().at(-1)).toMatchObject({ type: "answer", seat: 0, agrees: false, to: 4 });
+  });
+
+  it("is no matter of whoever gave up", () => {
+    network.newest().tell(update([event(4, { type: "gave-up", seat: 0, reason: "resigned" })]));
+    network.newest().tell(update([event(5, { type: "offered", seat: 1, offer: "takeback", ply: 0 })]));
+    show(<OfferNote {...tools()} />);
+    expect(screen.queryByRole("button")).toBeNull();
+    show(<Controls {...tools()} turnBoard={() => undefined} />);
+    expect(screen.queryByRole("button", { name: "Resign" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
   });
 
   it("of one's own waits", () => {

@@ -78,7 +78,7 @@ describe("the state of a table", () => {
 
   it("has an offer until it is answered", () => {
     const offered = told(welcomed(), update([event(4, { type: "offered", seat: 1, offer: "draw" })]));
-    expect(offered.proposal).toEqual({ offer: "draw", seat: 1, agreed: [1] });
+    expect(offered.proposal).toEqual({ offer: "draw", seat: 1, agreed: [1], version: 4 });
     expect(told(offered, update([event(5, { type: "declined", seat: 0 })])).proposal).toBeNull();
   });
 

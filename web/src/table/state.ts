@@ -4,6 +4,7 @@ import type {
   EndingView,
   LogEntry,
   Numbered,
+  Offered,
   Position,
   ProposalView,
   SeatView,
@@ -51,6 +52,11 @@ export type TableState = {
 export function turnOf(position: Position | null): Turn {
   const turn = position?.turn ?? null;
   return typeof turn === "number" || turn === null ? turn : "chance";
+}
+
+/** The seats of this browser that did not give up: for those that did, a bot plays on. */
+export function stillPlaying({ mySeats, seats }: TableState): number[] {
+  return mySeats.filter((seat) => !seats[seat]?.is_out);
 }
 
 /** An offer lapses when somebody plays on, is granted, or ends the game; else somebody said no. */
@@ -137,7 +143,7 @@ function happened(state: TableState, numbered: Numbered): TableState {
     case "taken-back":
       return { ...state, log: state.log.slice(0, event.ply), proposal: null };
     case "offered":
-      return { ...state, proposal: { offer: event.offer, seat: event.seat, agreed: [event.seat] } };
+      return { ...state, proposal: offered(event, numbered.version) };
     case "agreed":
       return state.proposal === null
         ? state
@@ -166,6 +172,11 @@ function happened(state: TableState, numbered: Numbered): TableState {
     default:
       return state;
   }
+}
+
+/** Whoever offers agrees. */
+function offered({ offer, seat }: Offered, version: number): ProposalView {
+  return { offer, seat, agreed: [seat], version };
 }
 
 function withSeat(state: TableState, seat: number, change: Partial<SeatView>): TableState {

@@ -64,6 +64,9 @@ class Catch22:
                 return start(find_board(text), players, limit)
         raise AssertionError("checked options have these types")
 
+    def fits(self, state: State, options: JsonObject) -> bool:
+        return state.players == options["players"]
+
     def turn(self, state: State) -> Seat | Chance | None:
         return to_act(state)
 

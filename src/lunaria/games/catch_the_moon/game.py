@@ -43,6 +43,9 @@ class CatchTheMoon:
     def initial(self, options: JsonObject, randomness: Randomness) -> State:
         return start_from(options, randomness)
 
+    def fits(self, state: State, options: JsonObject) -> bool:
+        return (state.players, state.mode) == (options["players"], options["mode"])
+
     def turn(self, state: State) -> Seat | Chance | None:
         return to_act(state)
 

@@ -43,6 +43,9 @@ class FullMoon:
         shuffled = randomness.shuffled(WOLVES)
         return State(tuple((wolf,) for wolf in shuffled), SOUTH, NoMoon.UNPLACED)
 
+    def fits(self, state: State, options: JsonObject) -> bool:
+        return True
+
     def turn(self, state: State) -> Seat | None:
         return state.to_move if outcome(state) is None else None
 

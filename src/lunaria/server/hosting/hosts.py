@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Sequence
 from dataclasses import asdict
 
-from lunaria.core import MalformedInput, Seat
+from lunaria.core import Seat
 from lunaria.server.hosting.history import History, row_of, stored_events
 from lunaria.server.hosting.host import TableHost
 from lunaria.server.hosting.services import Services
@@ -81,7 +81,7 @@ class Hosts:
         for table_id in await asyncio.to_thread(running_tables, self._services.engine):
             try:
                 await self.find(table_id)
-            except (MalformedInput, AssertionError) as error:
+            except Exception as error:  # of one table, which is nothing to the others
                 log("table cannot be read", table=table_id, reason=str(error))
 
     async def sweep(self) -> None:

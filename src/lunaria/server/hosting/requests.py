@@ -34,8 +34,8 @@ def change_by(table: Table, request: Request, at: float) -> Change:
             return tables.ask_takeback(table, seat, at)
         case Draw():
             return tables.offer_draw(table, seat, at)
-        case Answer(_, _, agrees):
-            return tables.answer(table, seat, agrees, at)
+        case Answer(_, _, agrees, to):
+            return tables.answer(table, seat, agrees, at, to)
         case Resign():
             return tables.resign(table, seat, at)
         case Say(_, _, text):

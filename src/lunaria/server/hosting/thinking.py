@@ -4,9 +4,13 @@ import asyncio
 
 from lunaria.server.hosting.host import TableHost
 from lunaria.server.hosting.services import Services
+from lunaria.server.logs import log
 from lunaria.server.towers.hosted import is_holding
 from lunaria.table import play
 from lunaria.table.commitment import bot_draw_after
+
+AGAIN_SECONDS = 1.0
+"""After something went wrong: the table waits, and the others do not suffer."""
 
 
 class Thinking:
@@ -22,16 +26,23 @@ class Thinking:
         if is_news and host.confirmed is host.table and host.table.bot_to_move is not None:
             task = asyncio.create_task(self._think(host))
             self._tasks[host] = task
-            task.add_done_callback(lambda _: self._finished(host))
+            task.add_done_callback(lambda _: self._finished(host, task))
 
     async def close(self) -> None:
         for task in tuple(self._tasks.values()):
             task.cancel()
         await asyncio.gather(*self._tasks.values(), return_exceptions=True)
 
-    def _finished(self, host: TableHost) -> None:
+    def _finished(self, host: TableHost, task: asyncio.Task[None]) -> None:
         del self._tasks[host]
-        self.wake(host)
+        if task.cancelled():
+            return
+        error = task.exception()
+        if error is None:
+            self.wake(host)
+        else:
+            log("a bot could not play", table=host.id, reason=f"{type(error).__name__}: {error}")
+            asyncio.get_running_loop().call_later(AGAIN_SECONDS, self.wake, host)
 
     async def _think(self, host: TableHost) -> None:
         table = host.table
