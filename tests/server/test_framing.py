@@ -8,6 +8,7 @@ from websockets.frames import Frame, Opcode
 from lunaria.server.hosting.framing import (
     BINARY,
     CLOSE,
+    CONTINUATION,
     PING,
     TEXT,
     FrameReader,
@@ -108,3 +109,12 @@ def test_frames_are_written_as_the_other_implementation_does(opcode: int, length
 
 def test_a_close_frame_holds_its_code() -> None:
     assert close_frame(1008) == written(CLOSE, (1008).to_bytes(2, "big"), mask=False)
+
+
+def test_empty_fragments_are_not_collected() -> None:
+    reader = FrameReader(100)
+    reader.feed(written(TEXT, b"", fin=False) + written(CONTINUATION, b"", fin=False) * 1000)
+    assert reader.next() is None
+    assert not reader._parts
+    reader.feed(written(CONTINUATION, b"x"))
+    assert reader.next() == (TEXT, b"x")

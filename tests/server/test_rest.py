@@ -211,3 +211,31 @@ def test_the_pages_for_people_and_machines_answer(http: httpx.Client) -> None:
     assert "POST /api/tables" in http.get("/api").text
     assert "Lunaria" in http.get("/").text
     assert "ToServer" in json.dumps(http.get("/api/protocol.json").json())
+
+
+def test_the_lobby_lists_no_full_table(http: httpx.Client) -> None:
+    url = str(http.base_url)
+    more: dict[str, Any] = {"start": "asked", "is_public": True}
+    full = create(url, seats=[{**ADA, "name": "null"}, BEN], **more)["table"]
+    free = create(url, seats=[ADA, OPEN], **more)["table"]
+    listed = {one["table"] for one in http.get("/api/tables").json()}
+    assert free in listed
+    assert full not in listed
+
+
+def test_a_fork_that_is_over_at_once_is_listed_with_its_winners(http: httpx.Client) -> None:
+    url = str(http.base_url)
+    origin = create(url, seats=[bot(), bot()])["table"]
+    while (info := http.get(f"/api/tables/{origin}").json())["status"] != "over":
+        time.sleep(0.1)
+    going_on = {"type": "table", "table": origin, "ply": info["plies"]}
+    fork = create(url, seats=[bot(), bot()], is_public=True, go_on_from=going_on)["table"]
+    found = {one["table"]: one for one in http.get("/api/finished").json()}[fork]
+    assert (found["winners"], found["reason"]) == (info["winners"], info["reason"])
+
+
+@pytest.mark.parametrize("wrong", ['"grace_seconds":NaN', r'"takebacks":"\ud800"', r'"\ud800":1'])
+def test_what_json_cannot_tell_is_malformed(http: httpx.Client, wrong: str) -> None:
+    body = f'{{"game":"full-moon","seats":[{{"type":"open"}},{{"type":"open"}}],{wrong}}}'
+    answer = http.post("/api/tables", content=body, headers={"content-type": "application/json"})
+    assert answer.status_code == 422

@@ -1,6 +1,8 @@
 """Links, origins, headers, limits; and nothing secret on disk or in the log."""
 
 import json
+import re
+import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -155,6 +157,31 @@ def test_a_bucket_gives_a_burst_and_then_its_rate() -> None:
 def test_limits_are_changed_by_name() -> None:
     limits = Limits().with_changes(["sockets=7", "chats_per_seat=0.5"])
     assert (limits.sockets, limits.chats_per_seat) == (7, 0.5)
-    for text in ("sockets", "sockets=many", "doors=3"):
+    rates = [f"chats_per_seat={rate}" for rate in ("0", "-1", "nan", "inf")]
+    for text in ("sockets", "sockets=many", "doors=3", *rates):
         with pytest.raises(ValueError, match="is not a limit"):
             Limits().with_changes([text])
+
+
+def test_pages_of_a_named_site_may_ask_and_hear_the_answer(strict: RunningServer) -> None:
+    for origin, is_told in (("https://club.example", True), ("https://evil.example", False)):
+        asking = {"Origin": origin, "Access-Control-Request-Method": "POST"}
+        told = httpx.options(f"{strict.url}/api/tables", headers=asking)
+        assert (told.headers.get("access-control-allow-origin") == origin) == is_told
+        games = httpx.get(f"{strict.url}/api/games", headers={"Origin": origin})
+        assert (games.headers.get("access-control-allow-origin") == origin) == is_told
+
+
+def test_a_failed_write_is_logged_without_the_secret(tmp_path: Path) -> None:
+    running = RunningServer(f"sqlite:///{tmp_path / 't.sqlite'}", tmp_path / "server.log")
+    try:
+        with sqlite3.connect(tmp_path / "t.sqlite") as file:
+            refusing = "BEFORE INSERT ON tables BEGIN SELECT raise(abort, 'no'); END"
+            file.execute(f"CREATE TRIGGER refusing {refusing}")
+        wish = {"game": "full-moon", "seats": [ADA, BEN]}
+        assert httpx.post(f"{running.url}/api/tables", json=wish).status_code == 500
+    finally:
+        running.stop()
+    log = running.log.read_text()
+    assert "INSERT INTO tables" in log
+    assert not re.search("[0-9a-f]{64}", log)

@@ -207,3 +207,9 @@ def test_pings_are_answered_and_hello_is_said_once(pair: tuple[Player, Player]) 
     assert abs(ada.wait("pong")["at"] - time.time()) < 5
     ada.send(type="hello")
     assert ada.wait("problem")["why"] == "hello"
+
+
+def test_an_id_that_cannot_be_stored_is_refused(pair: tuple[Player, Player]) -> None:
+    ada, ben = pair
+    assert ben.ask("say", seat=1, text="hi", id="\0")["why"] == "malformed"
+    assert ada.act(0)["type"] == "update"

@@ -2,6 +2,8 @@
 
 import time
 from concurrent.futures import Future
+from pathlib import Path
+from typing import Any
 
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -9,6 +11,7 @@ from alembic.migration import MigrationContext
 from sqlalchemy import func, insert, select, text
 
 from lunaria.core import MalformedInput
+from lunaria.server.storage import database
 from lunaria.server.storage.database import DatabaseError, open_database
 from lunaria.server.storage.event_writer import EventRow
 from lunaria.server.storage.journal import Entry, Journal, NotWritten, Row
@@ -165,3 +168,33 @@ def test_what_is_no_url_of_a_database_is_malformed(url: str) -> None:
 def test_a_database_that_does_not_answer_is_an_error() -> None:
     with pytest.raises(DatabaseError, match="cannot use"):
         open_database("postgresql://nobody@127.0.0.1:9/none")
+
+
+def test_a_migration_that_fails_leaves_the_database_as_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "t.sqlite"
+    old = open_database(f"sqlite:///{file}", "0003")
+    with old.begin() as connection:
+        connection.execute(
+            text("INSERT INTO tables VALUES ('t','g','over',0,0,0,'[]',0,'[]','','s',NULL)")
+        )
+        for version in range(1, 1001):
+            connection.execute(
+                text("INSERT INTO events VALUES ('t', :v, 0, NULL, NULL, :b)"),
+                {"v": version, "b": "x" * 200},
+            )
+    old.dispose()
+    configure = database._configure_sqlite
+
+    def fill_the_disk(connection: Any, entry: Any) -> None:
+        configure(connection, entry)
+        (pages,) = connection.execute("PRAGMA page_count").fetchone()
+        connection.execute(f"PRAGMA max_page_count={pages + 10}")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(database, "_configure_sqlite", fill_the_disk)
+        with pytest.raises(DatabaseError):
+            open_database(f"sqlite:///{file}")
+    with open_database(f"sqlite:///{file}").connect() as connection:
+        assert connection.execute(text("SELECT count(*) FROM events")).scalar_one() == 1000

@@ -4,7 +4,9 @@ import json
 import socket
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from uuid import uuid4
 
 import pytest
 from websockets.exceptions import ConnectionClosed
@@ -13,6 +15,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from server.client import Player, create, tokens
 from server.running import RunningServer
+from server.test_hostile import resident_kb
 
 SLOW = [
     *("--limit", "messages_per_socket=20", "--limit", "requests_per_address=1000"),
@@ -21,16 +24,35 @@ SLOW = [
 BURST = 80
 """Four seconds' worth."""
 
-LOUD = [
-    *("--limit", "messages_per_socket=100000", "--limit", "chats_per_seat=100000"),
-    *("--limit", "outbox_messages=8", "--limit", "events_per_table=100000"),
-]
+TALKATIVE = ["--limit", "messages_per_socket=100000", "--limit", "chats_per_seat=100000"]
+LOUD = [*TALKATIVE, "--limit", "outbox_messages=8", "--limit", "events_per_table=100000"]
 UPGRADE = (
     "GET /api/tables/{table}/socket HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\n"
     "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
     "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
 )
-HELLO = Frame(Opcode.TEXT, b'{"type":"hello"}').serialize(mask=True)
+
+
+@contextmanager
+def serving(folder: Path, *options: str) -> Iterator[RunningServer]:
+    server = RunningServer(f"sqlite:///{folder / 't.sqlite'}", folder / "server.log", *options)
+    try:
+        yield server
+    finally:
+        server.stop()
+
+
+@contextmanager
+def deaf(server: RunningServer, table: str, *links: str) -> Iterator[socket.socket]:
+    """Connected to a table, and reads nothing more."""
+    with socket.socket() as client:
+        client.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        client.connect(("127.0.0.1", server.port))
+        client.sendall(UPGRADE.format(table=table).encode())
+        assert client.recv(4096).startswith(b"HTTP/1.1 101 ")
+        hello = json.dumps({"type": "hello", "tokens": links}).encode()
+        client.sendall(Frame(Opcode.TEXT, hello).serialize(mask=True))
+        yield client
 
 
 @pytest.fixture(scope="module")
@@ -100,16 +122,12 @@ def test_text_that_is_none_closes_the_socket(watching: ClientConnection) -> None
 
 
 def test_who_does_not_listen_is_closed_and_nobody_waits_for_them(tmp_path: Path) -> None:
-    server = RunningServer(f"sqlite:///{tmp_path / 't.sqlite'}", tmp_path / "server.log", *LOUD)
-    try:
+    with serving(tmp_path, *LOUD) as server:
         table = create(server.url)
         with (
             Player(server.url, table["table"], tokens(table)) as ada,
-            socket.create_connection(("127.0.0.1", server.port)) as deaf,
+            deaf(server, table["table"]),
         ):
-            deaf.sendall(UPGRADE.format(table=table["table"]).encode())
-            assert deaf.recv(4096).startswith(b"HTTP/1.1 101 ")
-            deaf.sendall(HELLO)
             ada.wait("presence", lambda told: told["spectators"] == 1)
             number = 0
             while ada.spectators:
@@ -118,5 +136,32 @@ def test_who_does_not_listen_is_closed_and_nobody_waits_for_them(tmp_path: Path)
                 assert answer["type"] == "update"
                 number += 1
             assert number > 8
-    finally:
-        server.stop()
+
+
+def test_who_is_silent_is_gone_though_something_waits_for_them(tmp_path: Path) -> None:
+    with serving(tmp_path, *TALKATIVE, "--limit", "silent_seconds=0.5") as server:
+        table = create(server.url, grace_seconds=0)
+        south, north = tokens(table)
+        with (
+            Player(server.url, table["table"], [south]) as ada,
+            deaf(server, table["table"], north),
+        ):
+            ada.wait("presence", lambda told: told["seats"] == [0, 1])
+            for _ in range(150):
+                ada.send(type="say", id=uuid4().hex, seat=0, text="x" * 480)
+            ada.wait_event("stood-in", seconds=20)
+
+
+def test_pings_of_one_who_does_not_listen_pile_up_nowhere(tmp_path: Path) -> None:
+    with serving(tmp_path) as server, deaf(server, create(server.url)["table"]) as client:
+        pings = Frame(Opcode.PING, b"p" * 125).serialize(mask=True) * 1000
+        client.sendall(pings)
+        before = resident_kb(server.process.pid)
+        for _ in range(400):
+            client.sendall(pings)
+        assert resident_kb(server.process.pid) - before < 20_000
+        client.sendall(Frame(Opcode.PING, b"the last").serialize(mask=True))
+        client.settimeout(10)
+        heard = b""
+        while b"the last" not in heard:
+            heard = heard[-100:] + client.recv(4096)

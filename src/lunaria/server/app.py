@@ -1,10 +1,11 @@
 """The server as an ASGI application."""
 
-from collections.abc import Awaitable, Callable, MutableMapping
+from collections.abc import Awaitable, Callable, Collection, MutableMapping
 from typing import Any
 
 import msgspec
 from fastapi import FastAPI, Response
+from fastapi.middleware.cors import CORSMiddleware
 
 from lunaria import __version__
 from lunaria.server.client_files import ClientFiles
@@ -22,6 +23,8 @@ from lunaria.server.rest.tables import tables_router
 from lunaria.server.security import Guard, OriginCheck
 from lunaria.server.server import Config, Server
 from lunaria.server.storage.reading import open_tables
+
+METHODS = ("GET", "POST", "DELETE")
 
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
@@ -50,7 +53,9 @@ class Application:
         config = self._config
         self.server = server = Server(config)
         origins = OriginCheck(config.origins)
-        self._http = Guard(ClientFiles(http_app(server)), config.limits, server.metrics, origins)
+        self._http = Guard(
+            ClientFiles(http_app(server, origins.named)), config.limits, server.metrics, origins
+        )
         self._sockets = TableSockets(server.hosts, server.services, origins)
         await server.start()
         return server
@@ -64,7 +69,8 @@ class Application:
         await send({"type": "lifespan.shutdown.complete"})
 
 
-def http_app(server: Server) -> FastAPI:
+def http_app(server: Server, origins: Collection[str] = ()) -> FastAPI:
+    """``origins`` are other sites whose pages may ask."""
     app = FastAPI(
         title="Lunaria",
         version=__version__,
@@ -73,6 +79,8 @@ def http_app(server: Server) -> FastAPI:
         docs_url=None,
         redoc_url=None,
     )
+    if origins:
+        app.add_middleware(CORSMiddleware, allow_origins=[*origins], allow_methods=METHODS)
     add_error_handlers(app)
     app.include_router(games.router)
     app.include_router(tables_router(server))

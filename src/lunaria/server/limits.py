@@ -1,5 +1,6 @@
 """How much anyone may ask for."""
 
+import math
 import time
 from collections import OrderedDict
 from collections.abc import Callable
@@ -10,7 +11,7 @@ from lunaria.core import MalformedInput, quoted
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """Rates are per second, with a burst of some seconds' worth; the rest are numbers of things."""
+    """Rates are per second, with a burst of some seconds' worth; most others are numbers."""
 
     sockets_per_address: int = 64
     sockets_per_table: int = 256
@@ -28,6 +29,8 @@ class Limits:
     outbox_messages: int = 256
     analyses_per_address: int = 2
     analyses_waiting: int = 32
+    silent_seconds: float = 20.0
+    """Between pings, and for the answer to one."""
 
     def with_changes(self, texts: list[str]) -> "Limits":
         """Changed by texts such as ``sockets_per_address=500``."""
@@ -36,7 +39,9 @@ class Limits:
         for text in texts:
             name, _, value = text.partition("=")
             try:
-                changes[name] = kinds[name](value)
+                changes[name] = number = kinds[name](value)
+                if isinstance(number, float) and not 0 < number < math.inf:
+                    raise ValueError("no rate, and no time")
             except (KeyError, ValueError):
                 raise MalformedInput(
                     f"{quoted(text)} is not a limit: it is NAME=NUMBER, with {', '.join(kinds)}"

@@ -47,7 +47,7 @@ class OriginCheck:
     """
 
     def __init__(self, allowed: Iterable[str] = ()) -> None:
-        self._allowed = {origin.rstrip("/").lower() for origin in allowed}
+        self.named = frozenset(origin.rstrip("/").lower() for origin in allowed)
 
     def allows(self, headers: Iterable[tuple[bytes, bytes]]) -> bool:
         found = {name.lower(): value.decode("latin-1") for name, value in headers}
@@ -59,7 +59,7 @@ class OriginCheck:
         except ValueError:
             return False
         is_same = bool(host) and host == found.get(b"host", "").lower()
-        return is_same or origin.lower() in self._allowed
+        return is_same or origin.lower() in self.named
 
 
 class Guard:

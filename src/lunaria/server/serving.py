@@ -61,6 +61,8 @@ def serve(config: Config, host: str, port: int, announce: Callable[[str], None])
         ws=Wire,
         ws_max_size=config.limits.message_bytes,
         ws_per_message_deflate=False,
+        ws_ping_interval=config.limits.silent_seconds,
+        ws_ping_timeout=config.limits.silent_seconds,
         http="httptools",
         lifespan="on",
         log_config=None,

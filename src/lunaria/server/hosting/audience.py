@@ -1,5 +1,7 @@
 """Everybody who is connected to one table."""
 
+from collections.abc import Collection
+
 import msgspec
 
 from lunaria.core import Seat
@@ -19,9 +21,9 @@ class Audience:
     def __contains__(self, connection: Connection) -> bool:
         return connection in self._connections
 
-    @property
-    def has_room(self) -> bool:
-        return len(self._connections) < self._most
+    def has_room_for(self, seats: Collection[Seat]) -> bool:
+        """Spectators keep nobody from a seat that no one is connected for."""
+        return len(self._connections) < self._most or not set(seats) <= set(self.seats)
 
     @property
     def seats(self) -> list[Seat]:

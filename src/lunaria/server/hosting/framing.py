@@ -56,7 +56,8 @@ class FrameReader:
             opcode = first & 0x0F
             if opcode >= CLOSE or (first & _LAST and opcode):
                 return opcode, payload
-            self._parts.append(payload)
+            if payload:  # of empty ones there could be any number
+                self._parts.append(payload)
             self._collected += len(payload)
             if opcode:
                 self._kind = opcode

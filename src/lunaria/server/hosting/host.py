@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from lunaria.core import CHANCE
+from lunaria.core import CHANCE, Seat
 from lunaria.server.hosting.audience import Audience
 from lunaria.server.hosting.connection import Connection
 from lunaria.server.hosting.history import History, RequestKey, fold, row_of, stored_events
@@ -96,9 +96,8 @@ class TableHost:
     def is_watched(self) -> bool:
         return bool(self._audience)
 
-    @property
-    def has_room(self) -> bool:
-        return self._audience.has_room
+    def has_room_for(self, seats: tuple[Seat, ...]) -> bool:
+        return self._audience.has_room_for(seats)
 
     @property
     def opened_at(self) -> float:
@@ -133,8 +132,9 @@ class TableHost:
         if connection in self._audience:
             self._audience.remove(connection)
             present = self._audience.seats
+            is_noted = self.table.version < self._services.limits.events_per_table
             for seat in connection.seats:
-                if seat not in present and not self.is_lost:
+                if seat not in present and is_noted and not self.is_lost:
                     self.decide(leave(self.table, seat, self._services.now()))
             self._audience.tell_presence()
             if self.tower is not None:

@@ -8,7 +8,7 @@ from lunaria.core import Seat
 from lunaria.server.hosting.history import History, row_of, stored_events
 from lunaria.server.hosting.host import TableHost
 from lunaria.server.hosting.services import Services
-from lunaria.server.hosting.summary import seats_of, status_of
+from lunaria.server.hosting.summary import summary_of
 from lunaria.server.hosting.thinking import Thinking
 from lunaria.server.links import hash_of, new_table_id
 from lunaria.server.logs import log
@@ -60,12 +60,10 @@ class Hosts:
                 new_table={
                     "id": table_id,
                     "game": table.game.name,
-                    "status": status_of(table),
                     "is_public": is_public,
                     "created_at": change.at,
-                    "ended_at": change.at if table.ending else None,
-                    "seats": seats_of(table),
-                    "plies": table.ply,
+                    **dict.fromkeys(("ended_at", "winners", "reason")),
+                    **(summary_of(change) or {}),
                     "secret": table.secret,
                     "invite_hash": None if invite is None else hash_of(invite),
                 },

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Coroutine
 from typing import Protocol
 
-from lunaria.core import LunariaError
+from lunaria.core import LunariaError, MalformedInput
 from lunaria.server.hosting.connection import Connection
 from lunaria.server.hosting.history import RequestKey
 from lunaria.server.hosting.requests import change_by, refuse
@@ -13,11 +13,13 @@ from lunaria.server.limits import Buckets
 from lunaria.server.protocol import (
     Ack,
     Act,
+    Answer,
     AskSpots,
     LegalActions,
     Problem,
     Refusal,
     Request,
+    Resign,
     Say,
     encode,
 )
@@ -98,6 +100,8 @@ class Reception:
     def _do(self, connection: Connection, request: Request, key: RequestKey) -> None:
         host, now = self._host, self._services.now()
         host.tick(now)
+        if "\0" in request.id:
+            raise MalformedInput("an id is stored as text: it holds no NUL")
         self._check_limits(request)
         change = change_by(host.table, request, now)
         tower = host.tower
@@ -121,7 +125,10 @@ class Reception:
                 self.request(connection, request)
 
     def _check_limits(self, request: Request) -> None:
-        if self._host.table.version >= self._services.limits.events_per_table:
+        most = self._services.limits.events_per_table
+        if isinstance(request, Act | Answer | Resign):
+            most *= 2  # the game goes on at a table that was filled with other things
+        if self._host.table.version >= most:
             raise NotAllowed(Why.FULL, "too much has happened at this table")
         if isinstance(request, Say) and self._chats.take(str(request.seat)) > 0:
             raise NotAllowed(Why.RATE, "that is too much talk at once")

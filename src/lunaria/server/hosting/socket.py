@@ -94,7 +94,7 @@ class TableSockets:
         if seats is None:
             _refuse(wire, CLOSE_POLICY, Problem("unknown-seat", "no seat has this link"))
             return
-        if not host.has_room:
+        if not host.has_room_for(seats):
             _refuse(wire, CLOSE_POLICY, Problem("full", "too many watch this table"))
             return
         connection = Connection(wire, self._services.limits.outbox_messages)

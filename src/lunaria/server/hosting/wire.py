@@ -32,6 +32,8 @@ MOST_UNSENT_BYTES: Final = 16 * 1024
 """In the system's buffer and in ours, each, for one client: what a slow client has not taken must
 wait with its table, where newer frames replace older ones."""
 
+CLOSE_SILENT: Final = 1011
+
 LINGER_SECONDS: Final = 0.5
 """For a client to hear why it is being cut off."""
 
@@ -51,6 +53,8 @@ class Wire(WebSocketsSansIOProtocol):
         self._take: Take | None = None
         self._waiting: tuple[bool, bytes] | None = None
         """A message that was too early."""
+        self._ping: bytes | None = None
+        """Of those that come while the client takes nothing, the last one is answered."""
         self._is_paused = False
         self._is_deaf = False
         """After what was no frame nothing is: it is read, lest the connection be reset before the
@@ -119,6 +123,11 @@ class Wire(WebSocketsSansIOProtocol):
         super().connection_lost(exc)
         self._end()
 
+    def keepalive_timeout(self) -> None:
+        """Whoever is silent is gone, even if what they did not take still waits to be sent."""
+        self.pong_timer = None
+        self.finish(CLOSE_SILENT)
+
     def pause_writing(self) -> None:
         super().pause_writing()
         self.is_full = True
@@ -126,6 +135,7 @@ class Wire(WebSocketsSansIOProtocol):
     def resume_writing(self) -> None:
         super().resume_writing()
         self.is_full = False
+        self._answer_ping()
         self.on_drained()
 
     def _listen(self, take: Take) -> None:
@@ -150,8 +160,9 @@ class Wire(WebSocketsSansIOProtocol):
             case framing.TEXT | framing.BINARY:
                 self._hand_over(opcode == TEXT, payload)
             case framing.PING:
-                if not (self.close_sent or self.disconnected):
-                    self.transport.write(frame(PONG, payload))
+                self._ping = payload
+                if not self.is_full:
+                    self._answer_ping()
             case framing.PONG:
                 self.handle_pong(Frame(Opcode.PONG, payload))
             case _:
@@ -170,13 +181,17 @@ class Wire(WebSocketsSansIOProtocol):
             self._hand_over(*waiting)
             self._read()
 
+    def _answer_ping(self) -> None:
+        if self._ping is not None and not (self.close_sent or self.disconnected):
+            self.transport.write(frame(PONG, self._ping))
+        self._ping = None
+
     def _answer_close(self, payload: bytes) -> None:
         if not (self.close_sent or self.disconnected):
             self.close_sent = True
             self.transport.write(frame(CLOSE, payload[:2]))
-        if self.close_timer is not None:
-            self.close_timer.cancel()
-            self.close_timer = None
+        if self.close_timer is None:
+            self.close_timer = self.loop.call_later(self.close_timeout, self.transport.abort)
         self.transport.close()
         self._end()
 

@@ -1,8 +1,10 @@
 """Every error as one kind of answer."""
 
+import json
 from typing import Any, Final
 
-from fastapi import FastAPI, Request
+from fastapi import FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 
 from lunaria.core import LunariaError, MalformedInput
@@ -30,6 +32,14 @@ RESPONSES: Final[dict[int | str, dict[str, Any]]] = {
 
 def add_error_handlers(app: FastAPI) -> None:
     app.add_exception_handler(LunariaError, _answer)
+    app.add_exception_handler(RequestValidationError, _tell_what_is_wrong)
+
+
+async def _tell_what_is_wrong(_: Request, error: Exception) -> Response:
+    """Without the input, which may be what JSON cannot tell: half a surrogate, or no number."""
+    assert isinstance(error, RequestValidationError)
+    wrong = [{name: one[name] for name in ("type", "loc", "msg")} for one in error.errors()]
+    return Response(json.dumps({"detail": wrong}), 422, media_type="application/json")
 
 
 async def _answer(_: Request, error: Exception) -> JSONResponse:

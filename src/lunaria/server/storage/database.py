@@ -40,7 +40,7 @@ def open_database(url: str, revision: str = "head") -> Engine:
             parsed = parsed.set(drivername="postgresql+psycopg")
         if parsed.get_backend_name() == "sqlite" and not parsed.database:
             raise MalformedInput("a database in memory forgets: name a file, sqlite:///FILE")
-        engine = create_engine(parsed, pool_pre_ping=True)
+        engine = create_engine(parsed, pool_pre_ping=True, hide_parameters=True)
     except (ArgumentError, NoSuchModuleError, ImportError) as error:
         raise MalformedInput("not the URL of a database, such as sqlite:///FILE") from error
     if engine.dialect.name == "sqlite":
@@ -70,5 +70,8 @@ def _migrate(engine: Engine, revision: str) -> None:
     config = Config()
     config.set_main_option("script_location", str(files("lunaria.server").joinpath("migrations")))
     with engine.begin() as connection:
+        if engine.dialect.name == "sqlite":
+            # Python's driver begins before an INSERT, not before an ALTER: all of it, or nothing.
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
         config.attributes["connection"] = connection
         command.upgrade(config, revision)

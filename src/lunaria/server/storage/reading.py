@@ -128,11 +128,13 @@ def open_tables(engine: Engine, since: float, most: int) -> list[Summary]:
     statement = (
         select(TABLES)
         .where(TABLES.c.status == OPEN, TABLES.c.is_public, TABLES.c.created_at >= since)
+        .where(TABLES.c.seats.contains("null"))
         .order_by(TABLES.c.created_at.desc())
         .limit(most)
     )
     with engine.connect() as connection:
-        return _summaries(connection.execute(statement).all())
+        found = _summaries(connection.execute(statement).all())
+    return [table for table in found if None in table.seats]
 
 
 def finished_tables(
