@@ -1,145 +1,22 @@
 """Nobody begins a turn while the tower still moves."""
 
 import asyncio
-import time
-from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field
-from typing import Any, cast
 
-import msgspec
 import pytest
 
-from lunaria.core import Seat
-from lunaria.games.catch_the_moon.report import settled
-from lunaria.server.hosting.connection import Connection
-from lunaria.server.hosting.history import History, stored_events
-from lunaria.server.hosting.host import TableHost
-from lunaria.server.hosting.services import Services
-from lunaria.server.limits import Limits
-from lunaria.server.metrics import Metrics
-from lunaria.server.protocol import Act
-from lunaria.server.storage.database import open_database
-from lunaria.server.storage.journal import Entry, Journal
-from lunaria.server.towers.messages import Follow, Reported, Steady, ToCarrier
-from lunaria.server.towers.worlds import Worlds
-from lunaria.server.workers.bots import Bots
-from lunaria.table import Person, open_table
-from lunaria.table.seating import Occupant
-from lunaria.table.settings import Settings
-
-SITE = 7
-START = str(settled({1: (16000, 136000), 2: (16000, 136000)}, on_base=[1, 2]))
-
-
-@dataclass
-class Line:
-    """A client that takes everything."""
-
-    told: list[Any] = field(default_factory=list)
-    is_full: bool = False
-
-    def tell(self, text: bytes) -> None:
-        self.told.append(msgspec.json.decode(text))
-
-    def refusals(self) -> list[Any]:
-        return [message for message in self.told if message["type"] == "refusal"]
-
-    def show(self, data: bytes) -> None: ...
-
-    def finish(self, code: int) -> None: ...
-
-
-@dataclass
-class Process:
-    """Carries no world; the test says what it would."""
-
-    sent: list[ToCarrier] = field(default_factory=list)
-
-    def emptiest(self) -> "Process":
-        return self
-
-    async def ready(self) -> None: ...
-
-    def new_site(self, _: object) -> int:
-        return SITE
-
-    def send(self, message: ToCarrier) -> None:
-        self.sent.append(message)
-
-    def drop(self, site: int) -> None: ...
-
-    def followed(self) -> int:
-        return max(
-            (message.ply for message in self.sent if isinstance(message, Follow)), default=-1
-        )
-
-
-@dataclass
-class WrittenAtOnce:
-    def write(self, entry: Entry) -> None:
-        asyncio.get_running_loop().call_soon(entry.done, None)
-
-
-async def seen(is_so: Callable[[], bool]) -> None:
-    async with asyncio.timeout(10):
-        while not is_so():
-            await asyncio.sleep(0.01)
-
-
-def at_a_table(
-    database_url: str, scenario: Callable[[TableHost, Process, Connection, Line], Awaitable[None]]
-) -> None:
-    async def main() -> None:
-        engine, process, line = open_database(database_url), Process(), Line()
-        services = Services(
-            engine=engine,
-            journal=cast(Journal, WrittenAtOnce()),
-            bots=cast(Bots, None),
-            worlds=cast(Worlds, process),
-            metrics=Metrics(),
-            limits=Limits(),
-            now=time.time,
-        )
-        people: dict[Seat, Occupant] = {Seat(0): Person("Ada"), Seat(1): Person("Ben")}
-        settings = Settings(game="catch-the-moon", options={"players": 2})
-        change = open_table(settings, "ab" * 32, time.time(), people)
-        history = History.stored(stored_events(change.events, 1, change.at, None))
-        host = TableHost("t", change.table, history, services)
-        connection = Connection(line, 64)
-        connection.seats = (Seat(0), Seat(1))
-        host.on_confirmed = lambda host: host.tower.follow() if host.tower else None
-        host.join(connection, None)
-        try:
-            await scenario(host, process, connection, line)
-        finally:
-            host.close()
-            engine.dispose()
-
-    asyncio.run(main())
-
-
-async def first_turn(host: TableHost, process: Process) -> Act:
-    """The roll that it begins with."""
-    assert host.tower is not None
-    tower = host.tower
-    await seen(lambda: process.followed() == host.table.ply)
-    tower.hear(Reported(SITE, host.table.ply, START, b"", b""))
-    await seen(lambda: process.followed() == host.table.ply)
-    return Act("a", int(cast(Seat, host.table.turn)), host.table.ply, "roll")
+from lunaria.server.towers.messages import Steady
+from server.tower_tables import SITE, Sitting, at_a_table, seen
 
 
 def test_a_roll_waits_until_it_is_known_what_fell(database_url: str) -> None:
-    async def scenario(
-        host: TableHost, process: Process, connection: Connection, line: Line
-    ) -> None:
-        roll = await first_turn(host, process)
-        host.reception.request(connection, roll)
+    async def scenario(here: Sitting) -> None:
+        roll = await here.first_turn()
+        here.host.reception.request(here.connection, roll)
         await asyncio.sleep(0.05)
-        assert host.table.ply == roll.ply, "it waits"
-        assert host.tower is not None
-        host.tower.hear(Steady(SITE, roll.ply))
-        await seen(lambda: host.confirmed.ply > roll.ply)
-        assert not line.refusals()
+        assert here.host.table.ply == roll.ply, "it waits"
+        here.tower.hear(Steady(SITE, roll.ply))
+        await seen(lambda: here.host.confirmed.ply > roll.ply)
+        assert not here.line.refusals()
 
     at_a_table(database_url, scenario)
 
@@ -149,13 +26,13 @@ def test_a_tower_that_never_comes_to_rest_is_no_reason_to_wait_for_ever(
 ) -> None:
     monkeypatch.setattr("lunaria.server.towers.tower.LOAD_SECONDS", 0.1)
 
-    async def scenario(
-        host: TableHost, process: Process, connection: Connection, line: Line
-    ) -> None:
-        roll = await first_turn(host, process)
-        host.reception.request(connection, roll)
-        await seen(lambda: bool(line.refusals()))
-        assert [(refusal["id"], refusal["why"]) for refusal in line.refusals()] == [("a", "stale")]
-        assert host.table.ply == roll.ply
+    async def scenario(here: Sitting) -> None:
+        roll = await here.first_turn()
+        here.host.reception.request(here.connection, roll)
+        await seen(lambda: bool(here.line.refusals()))
+        assert [(refusal["id"], refusal["why"]) for refusal in here.line.refusals()] == [
+            ("a", "stale")
+        ]
+        assert here.host.table.ply == roll.ply
 
     at_a_table(database_url, scenario)

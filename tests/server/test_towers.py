@@ -311,6 +311,39 @@ def test_a_game_goes_on_from_a_file_that_says_how_the_tower_stood(hasty: Running
         assert message in answer.json()["message"]
 
 
+def test_every_world_of_a_file_holds_its_tower(hasty: RunningServer) -> None:
+    table = create(hasty.url, GAME, [ADA], options={"mode": "solo"})
+    with Builder(hasty.url, table["table"], tokens(table)) as ada:
+        ada.draw_ladder()
+        ada.drop_ladder()
+    file = httpx.get(f"{hasty.url}/api/tables/{table['table']}/export").json()
+    first, *others = file["worlds"]["1"]
+    for rows, message in (
+        ([first], "where every ladder"),
+        ([[first[0], 10**400, *first[2:]], *others], "not the place of a ladder"),
+    ):
+        wrong = {**file, "worlds": {**file["worlds"], "1": rows}}
+        body = {"seats": [ADA], "go_on_from": {"type": "file", "file": wrong}}
+        answer = httpx.post(f"{hasty.url}/api/tables", json=body)
+        assert answer.status_code == 400
+        assert message in answer.json()["message"]
+
+
+def test_a_game_goes_on_from_a_file_in_which_a_ladder_falls(hasty: RunningServer) -> None:
+    table = create(hasty.url, GAME, [ADA], options={"mode": "solo"})
+    with Builder(hasty.url, table["table"], tokens(table)) as ada:
+        held = ada.draw_ladder()
+        ada.drop_ladder()
+    file = httpx.get(f"{hasty.url}/api/tables/{table['table']}/export").json()
+    ply = file["record"]["actions"].index("place") + 1
+    (row,) = [row for row in file["worlds"][str(ply)] if row[0] == held]
+    row[3] = 4900.0  # it takes a second to come down, and more to lie still
+    fork = create(hasty.url, seats=[ADA], go_on_from={"type": "file", "file": file, "ply": ply})
+    with Builder(hasty.url, fork["table"], tokens(fork)) as ada:
+        ada.wait_phase("turn")
+        assert held in ada.view["ladders"]["gone"]
+
+
 def test_places_for_a_ladder_are_told_on_request(hasty: RunningServer) -> None:
     table = create(hasty.url, GAME, [ADA], options={"mode": "solo"})
     with Builder(hasty.url, table["table"], tokens(table)) as ada:

@@ -1,22 +1,35 @@
 """Bots think in processes of their own; one that is lost is replaced, and the game goes on."""
 
 import asyncio
+import errno
 import os
 import signal
 import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from typing import Any, cast
 
 import pytest
 
 from lunaria.core import Randomness
 from lunaria.games import full_moon
 from lunaria.games.full_moon import FULL_MOON
+from lunaria.server.analyses import Analyses, Status
+from lunaria.server.limits import Limits
 from lunaria.server.metrics import Metrics
+from lunaria.server.workers import pool as pools
 from lunaria.server.workers.bots import Bots
 from lunaria.server.workers.players import TABLE_GAMES, check_level, levels_of, make_bot
 from lunaria.server.workers.pool import WorkerLost, WorkerPool
-from lunaria.server.workers.tasks import Analyse, Analysed, Choose, Chosen, Progress
+from lunaria.server.workers.tasks import (
+    Analyse,
+    Analysed,
+    Choose,
+    Chosen,
+    Progress,
+    Suggest,
+    Suggested,
+)
 from server.client import ADA, Player, bot, create, tokens
 from server.running import RunningServer
 
@@ -153,3 +166,90 @@ def test_a_table_goes_on_when_its_worker_is_killed(tmp_path: Path) -> None:
             assert ada.wait_event("played", seconds=60)["event"]["by_bot"]
     finally:
         server.stop()
+
+
+def test_workers_that_died_unasked_are_not_asked() -> None:
+    async def scenario(pool: WorkerPool, _: Metrics) -> None:
+        await asyncio.gather(*(pool.run(choose("random"), 60) for _ in range(2)))
+        for pid in pool.pids():
+            os.kill(pid, signal.SIGKILL)
+        await asyncio.sleep(0.5)
+        assert isinstance(await pool.run(choose("random"), 60), Chosen)
+
+    run(scenario, size=2)
+
+
+def test_when_no_worker_can_be_started_there_is_an_answer_all_the_same(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def start_none() -> None:
+        raise BlockingIOError(errno.EAGAIN, "no process left")
+
+    async def scenario(pool: WorkerPool, metrics: Metrics) -> None:
+        monkeypatch.setattr(pools, "_start", start_none)
+        analyses = Analyses(pool, Limits())
+        analysis = analyses.begin("here", "full-moon", FULL_MOON.state_to_json(STATE), 1.0)
+        assert analysis.task is not None
+        await asyncio.wait([analysis.task])
+        assert analysis.status is Status.FAILED
+        action = await Bots(pool, metrics).choose(FULL_MOON, "random", STATE, Randomness("x"))
+        assert FULL_MOON.parse_action(action) in FULL_MOON.legal_actions(STATE)
+
+    run(scenario)
+
+
+def test_a_worker_that_is_starting_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    start, ask = pools._start, pools._ask
+    moves: list[asyncio.Task[Any]] = []
+
+    async def start_slowly() -> Any:
+        worker = await start()
+        await asyncio.sleep(0.5)
+        return worker
+
+    async def scenario(pool: WorkerPool, _: Metrics) -> None:
+        async def ask_and_move(*asked: Any) -> Any:
+            reply = await ask(*asked)
+            if not moves:
+                moves.append(asyncio.create_task(pool.run(choose("random"), 60)))
+                await asyncio.sleep(0.01)
+            return reply
+
+        monkeypatch.setattr(pools, "_start", start_slowly)
+        monkeypatch.setattr(pools, "_ask", ask_and_move)
+        await pool.warm_up(["catch-the-moon"])
+        await asyncio.gather(*moves)
+        assert len(pool.pids()) == 2
+
+    run(scenario, size=2)
+
+
+class CountingPool:
+    """Two workers who take a moment for anything."""
+
+    def __init__(self) -> None:
+        self._places = asyncio.Semaphore(2)
+        self.asked: list[object] = []
+
+    async def run(self, task: object, _seconds: float) -> object:
+        async with self._places:
+            self.asked.append(task)
+            await asyncio.sleep(0.01)
+        return Suggested([]) if isinstance(task, Suggest) else Chosen("r1R1N")
+
+
+def test_bots_do_not_wait_for_all_who_ask_for_places() -> None:
+    async def main() -> None:
+        pool = CountingPool()
+        bots = Bots(cast(WorkerPool, pool), Metrics())
+        task = Suggest({}, b"", None, "", 1.0)
+        assert not bots.is_crowded
+        asks = [asyncio.create_task(bots.suggest(task)) for _ in range(20)]
+        await asyncio.sleep(0)
+        assert bots.is_crowded
+        await bots.choose(FULL_MOON, "random", STATE, Randomness("x"))
+        assert sum(isinstance(asked, Suggest) for asked in pool.asked) <= 2
+        await asyncio.gather(*asks)
+        assert not bots.is_crowded
+
+    asyncio.run(main())

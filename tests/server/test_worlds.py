@@ -1,19 +1,37 @@
 """The processes that carry worlds: bounded, watched, replaced."""
 
 import asyncio
+import json
 import os
 import signal
 import subprocess
 import sys
+from dataclasses import replace
+from itertools import count
 
 import pytest
 
 from lunaria.core import Randomness
 from lunaria.games.catch_the_moon import CATCH_THE_MOON
+from lunaria.games.catch_the_moon.physics.judging import report
 from lunaria.server.metrics import Metrics
 from lunaria.server.towers import worlds
-from lunaria.server.towers.messages import Follow, Frame, FromCarrier, Load, Reported, Trouble
+from lunaria.server.towers.keeping import restored
+from lunaria.server.towers.kept import from_rows
+from lunaria.server.towers.messages import (
+    Aim,
+    Follow,
+    Frame,
+    FromCarrier,
+    Load,
+    Look,
+    Reported,
+    Seen,
+    Trouble,
+)
 from lunaria.server.towers.worlds import Worlds
+from server.test_sites import GOLDENS, LEVEL, Table, holding_on
+from server.towers import UPRIGHT
 
 
 class Listening:
@@ -89,6 +107,47 @@ def test_a_world_that_cannot_be_is_dropped_and_the_others_go_on() -> None:
             process.send(Load(second, "parallel", None))
             process.send(Follow(second, 0, start_of_game()))
             assert isinstance(await sound.wait(Reported), Reported)
+        finally:
+            await carried.close()
+
+    asyncio.run(scenario())
+
+
+def test_the_other_worlds_go_on_while_one_is_looked_at() -> None:
+    rows = json.loads((GOLDENS / "catch_the_moon_worlds.json").read_bytes())["22"]
+    tower = restored(from_rows("parallel", rows))
+    facts = report(tower, tower.graph, at_rest=True, asks_what_holds_up=False)
+    tall = CATCH_THE_MOON.state_to_json(replace(holding_on(tower.ladders), report=facts))
+    small = Table()
+    small.hold()
+    top = tower.highest_point()
+
+    async def scenario() -> None:
+        carried = Worlds(1, Metrics())
+        carried.start()
+        process = carried.emptiest()
+        try:
+            await process.ready()
+            looked_at, other = Listening(), Listening()
+            first, second = process.new_site(looked_at), process.new_site(other)
+            process.send(Load(first, "parallel", from_rows("parallel", rows)))
+            process.send(Follow(first, 0, tall))
+            process.send(Load(second, "parallel", None))
+            process.send(Follow(second, 0, CATCH_THE_MOON.state_to_json(small.state)))
+            for height in (60, 6, -8, -16):
+                process.send(Aim(first, (5.0, 5.0, top + height, *LEVEL)))
+                await asyncio.sleep(0.5)
+            process.send(Look(first, 1))
+            looking = asyncio.create_task(looked_at.wait(Seen))
+            while not other.heard.empty():
+                other.heard.get_nowait()
+            for step in count():
+                process.send(Aim(second, (150.0 + step % 40, -150.0, 150.0, *UPRIGHT)))
+                await asyncio.sleep(0.005)
+                if looking.done():
+                    break
+            frames = sum(isinstance(heard, Frame) for heard in other.heard._queue)  # type: ignore[attr-defined]
+            assert frames > 10, "it stood still"
         finally:
             await carried.close()
 

@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from queue import SimpleQueue
-from typing import Final
+from typing import Any, Final
 
 from lunaria.games.catch_the_moon.physics.matter import TICK_S
 from lunaria.games.catch_the_moon.physics.paths import Leg, Path, Tremor
@@ -62,7 +62,8 @@ class Carrier:
         self._waiting: dict[int, list[Command]] = {}
         """For worlds that are being judged."""
         self._judges = ThreadPoolExecutor(1)
-        self._judged: SimpleQueue[tuple[int, Future[SettledReport], Then]] = SimpleQueue()
+        self._done: SimpleQueue[Callable[[], None]] = SimpleQueue()
+        """What is to be done with what a judge found."""
         self._bell = os.pipe()
         """Rung by a judge who is done."""
         self._passes = 0
@@ -125,7 +126,9 @@ class Carrier:
 
     def _loaded(self, load: Load) -> Site:
         world = (
-            World.set_up(load.setup) if load.kept is None else restored(load.kept, load.is_exact)
+            World.set_up(load.setup)
+            if load.kept is None
+            else restored(load.kept, load.is_exact, is_falling=load.is_falling)
         )
         site = Site(
             load.site, world, self._pipes.tell, self._settling_speed, self._judging(load.site)
@@ -139,25 +142,38 @@ class Carrier:
 
         def judge(work: Work, then: Then) -> None:
             self._waiting[number] = []
-            self._judges.submit(work).add_done_callback(ring(then))
-
-        def ring(then: Then) -> Callable[[Future[SettledReport]], None]:
-            def done(judgement: Future[SettledReport]) -> None:
-                self._judged.put((number, judgement, then))
-                os.write(self._bell[1], b"\0")
-
-            return done
+            self._elsewhere(work, lambda judgement: self._take_judgement(number, judgement, then))
 
         return judge
 
+    def _elsewhere(self, work: Callable[[], Any], then: Callable[[Future[Any]], None]) -> None:
+        def done(found: Future[Any]) -> None:
+            self._done.put(lambda: then(found))
+            os.write(self._bell[1], b"\0")
+
+        self._judges.submit(work).add_done_callback(done)
+
     def _take_judgements(self) -> None:
-        while not self._judged.empty():
+        while not self._done.empty():
             os.read(self._bell[0], 1)
-            number, judgement, then = self._judged.get()
-            waiting = self._waiting.pop(number, [])
-            self._guarded(number, lambda _: then(judgement.result()))  # noqa: B023
-            for message in waiting:
-                self._obey(message)
+            self._done.get()()
+
+    def _take_judgement(self, number: int, judgement: Future[SettledReport], then: Then) -> None:
+        waiting = self._waiting.pop(number, [])
+        self._guarded(number, lambda _: then(judgement.result()))
+        for message in waiting:
+            self._obey(message)
+
+    def _look(self, site: Site, number: int) -> None:
+        held = site.held_at()
+
+        def tell(found: Future[bytes]) -> None:
+            self._guarded(
+                site.number,
+                lambda _: self._pipes.tell(Seen(site.number, number, found.result(), held)),
+            )
+
+        self._elsewhere(site.without_hand(), tell)
 
     def _command(self, site: Site, message: Command) -> None:
         match message:
@@ -172,7 +188,7 @@ class Carrier:
             case Build(_, ply, way, shake):
                 site.build(ply, path_of(way) if way else None, tremor_of(shake) if shake else None)
             case Look(_, number):
-                self._pipes.tell(Seen(site.number, number, site.without_hand(), site.held_at()))
+                self._look(site, number)
         self._note_due(site)
 
     def _guarded(self, number: int, act: Callable[[Site], None]) -> None:

@@ -94,9 +94,9 @@ def _worlds_in(file: GameFile, ply: int) -> dict[int, bytes]:
         for known in range(ply + 1)
         if str(known) in worlds
     }
-    structure = file.record.shortened(ply).state().structure
-    if found and not set(structure) <= set(from_bytes(found[max(found)]).poses):
-        raise MalformedInput("the file does not say where every ladder of the tower was")
+    for known, state in enumerate(file.record.shortened(ply).states()):
+        if known in found and not set(state.structure) <= set(from_bytes(found[known]).poses):
+            raise MalformedInput("the file does not say where every ladder of the tower was")
     return found
 
 

@@ -58,6 +58,8 @@ class Helper:
             raise NotAllowed(Why.NOT_YOUR_TURN, "no ladder is in this seat's hand")
         if self._is_suggesting or self._asks.take(str(seat)) > 0:
             raise NotAllowed(Why.RATE, "one thing after the other")
+        if self._services.bots.is_crowded:
+            raise NotAllowed(Why.RATE, "many ask for places just now: try again soon")
         self._is_suggesting = True
         try:
             return await self._find_spots(table)

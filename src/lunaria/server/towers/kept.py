@@ -1,7 +1,6 @@
 """Worlds as bytes. Where every ladder was can be read without an engine; the rest is for one."""
 
 import zlib
-from math import isfinite
 from typing import Any, Final
 
 import msgspec
@@ -87,9 +86,9 @@ def from_rows(setup: str, rows: Any) -> bytes:
 def _pose(row: Any) -> tuple[Ladder, Numbers]:
     match row:
         case [int(ladder), *numbers] if is_ladder(ladder) and len(numbers) == 7:
-            if all(isinstance(n, int | float) and isfinite(n) for n in numbers):
+            if all(isinstance(n, int | float) and abs(n) < FURTHEST_MM for n in numbers):
                 x, y, z, a, b, c, d = map(float, numbers)
                 length = sum(part * part for part in (a, b, c, d)) ** 0.5
-                if max(map(abs, (x, y, z))) < FURTHEST_MM and 0.9 < length < 1.1:
+                if 0.9 < length < 1.1:
                     return ladder, (x, y, z, a / length, b / length, c / length, d / length)
     raise MalformedInput(f"{quoted(row)} is not the place of a ladder: its number and seven more")

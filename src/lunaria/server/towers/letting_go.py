@@ -2,7 +2,7 @@
 something came between."""
 
 import asyncio
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from lunaria.core import LunariaError, Seat
@@ -42,9 +42,13 @@ class LettingGo:
     def begin(self, connection: Connection, request: Act) -> None:
         self._opening = _Opening(Seat(request.seat), request.ply, (connection, request))
 
-    def is_asked_by(self, request: Act) -> bool:
+    def is_asked_again(self, connection: Connection, request: Act) -> bool:
+        """The same request; whoever sent it last is answered, for the other may be gone."""
         opening = self._opening
-        return opening is not None and opening.asked is not None and opening.asked[1] == request
+        if opening is None or opening.asked is None or opening.asked[1] != request:
+            return False
+        self._opening = replace(opening, asked=(connection, request))
+        return True
 
     async def wait(self, seat: Seat, ply: int) -> None:
         """A bot's hand, until it is over."""

@@ -44,6 +44,8 @@ class Load(_Message, frozen=True):
     kept: bytes | None
     is_exact: bool = True
     """False: only the poses are taken over, because the rest made trouble."""
+    is_falling: bool = False
+    """The game waits for how it settles: it need not stand."""
 
 
 class Follow(_Message, frozen=True):

@@ -129,16 +129,24 @@ class Site:
             self._grasp.set_out(state.hand, path, tremor)
             self.doing = Doing.BUILDING
 
-    def without_hand(self) -> bytes:
-        """The tower as it would stand if the ladder in the hand were not there."""
-        if self.world.held is None:
-            return kept(self.world)
-        if self._grasp.untouched is not None:
-            return self._grasp.untouched
-        trial = World.of(self.world.snapshot())
-        trial.remove([self.world.held])
-        trial.settle()
-        return kept(trial)
+    def without_hand(self) -> Callable[[], bytes]:
+        """Tells how the tower would stand if the ladder in the hand were not there: now. That may
+        take as long as judging."""
+        held, untouched = self.world.held, self._grasp.untouched
+        if held is None:
+            now = kept(self.world)
+            return lambda: now
+        if untouched is not None:
+            return lambda: untouched
+        moment = self.world.snapshot()
+
+        def found() -> bytes:
+            trial = World.of(moment)
+            trial.remove([held])
+            trial.settle()
+            return kept(trial)
+
+        return found
 
     def held_at(self) -> Numbers | None:
         held = self.world.held

@@ -45,6 +45,8 @@ from lunaria.table import Change, NotAllowed, Table, Why, report
 
 LOAD_SECONDS: Final = 60.0
 LOOK_SECONDS: Final = 20.0
+AGAIN_SECONDS: Final = 2.0
+"""After a world could not be read."""
 MOST_TROUBLES: Final = 6
 """Of one position: then the table waits for somebody to look after it."""
 
@@ -58,6 +60,7 @@ class Tower:
         self._host = host
         self._services = services
         self._process = process
+        process.towers += 1
         self._site: int | None = None
         self._loading: asyncio.Task[None] | None = None
         self._is_loaded = asyncio.Event()
@@ -97,6 +100,8 @@ class Tower:
         self.follow()
 
     def close(self) -> None:
+        if not self._is_closed:
+            self._process.towers -= 1
         self._is_closed = True
         if self._loading is not None:
             self._loading.cancel()
@@ -119,7 +124,7 @@ class Tower:
     def place(self, connection: Connection, request: Act) -> None:
         """Opens a person's hand. The action is recorded when it is open."""
         if self._letting_go.is_going_on:
-            if not self._letting_go.is_asked_by(request):
+            if not self._letting_go.is_asked_again(connection, request):
                 raise NotAllowed(Why.STALE, "the ladder is being let go")
             return
         if self._site is None or self._followed is None or self._followed[0] != request.ply:
@@ -175,6 +180,7 @@ class Tower:
                 self._opened(ply, kept)
             case Steady(site, ply) if site == self._site:
                 self._steady_ply = ply
+                self._troubles = 0  # whatever the process is lost by now, it is not this world
                 self._has_news.set()
             case Reported(site) if site == self._site:
                 self._reported(message)
@@ -206,15 +212,18 @@ class Tower:
     async def _load(self) -> None:
         engine = self._services.engine
         try:
-            await self._process.ready()
             while True:
+                await self._process.ready()
                 table = self._host.confirmed
-                moment = await asyncio.to_thread(read_moment, engine, self._host.id, table.ply)
-                if self._host.confirmed.record == table.record:
+                try:
+                    moment = await asyncio.to_thread(read_moment, engine, self._host.id, table.ply)
+                except SQLAlchemyError as error:
+                    log("world not read", table=self._host.id, reason=type(error).__name__)
+                    await asyncio.sleep(AGAIN_SECONDS)
+                    continue
+                if self._process.is_ready and self._host.confirmed.record == table.record:
                     break
             self._put(table, moment)
-        except SQLAlchemyError as error:
-            log("world not read", table=self._host.id, reason=type(error).__name__)
         finally:
             self._loading = None
 
@@ -224,7 +233,8 @@ class Tower:
         self._site = self._process.new_site(self)
         kept = None if moment is None else moment.world
         is_exact = self._troubles <= 1 or self._troubled_ply != table.ply
-        self._process.send(Load(self._site, table.state.setup, kept, is_exact))
+        is_falling = table.state.phase is Phase.SETTLE
+        self._process.send(Load(self._site, table.state.setup, kept, is_exact, is_falling))
         self._process.send(Watch(self._site, self._host.is_watched))
         self._is_loaded.set()
         self._send_state(table)

@@ -53,10 +53,12 @@ class WorldProcess:
         self._ready = asyncio.Event()
         self._heard_at = 0.0
         self._task: asyncio.Task[None] | None = None
+        self.towers = 0
+        """Of tables in memory; their worlds may not be loaded yet."""
 
     @property
-    def load(self) -> int:
-        return len(self._listeners)
+    def is_ready(self) -> bool:
+        return self._ready.is_set()
 
     @property
     def pid(self) -> int | None:
@@ -150,7 +152,7 @@ class WorldProcess:
 
 
 class Worlds:
-    """A bounded number of processes; a world goes where the fewest are."""
+    """A bounded number of processes; a tower goes where the fewest are."""
 
     def __init__(self, size: int, metrics: Metrics, settling_speed: float = 1.0) -> None:
         self._processes = [WorldProcess(metrics, settling_speed) for _ in range(size)]
@@ -160,7 +162,7 @@ class Worlds:
             process.start()
 
     def emptiest(self) -> WorldProcess:
-        return min(self._processes, key=lambda process: process.load)
+        return min(self._processes, key=lambda process: process.towers)
 
     def pids(self) -> list[int]:
         return [process.pid for process in self._processes if process.pid is not None]

@@ -1,5 +1,6 @@
 """Asking a bot for its move; whatever happens to the workers, there is always an answer."""
 
+import asyncio
 import time
 from typing import Any
 
@@ -20,6 +21,8 @@ from lunaria.server.workers.tasks import (
 MOVE_SECONDS = 30.0
 SPARE_SECONDS = 5.0
 TRIES = 2
+MOST_SUGGESTIONS = 4
+"""Asked for at a time."""
 
 
 class Bots:
@@ -27,6 +30,9 @@ class Bots:
         self._pool = pool
         self._metrics = metrics
         self._seconds = seconds
+        self._suggesting = asyncio.Semaphore(1)
+        """One after the other, of all tables: moves need workers too."""
+        self._suggestions = 0
 
     async def choose(
         self, game: Game[Any, Any], level: str, state: Any, randomness: Randomness
@@ -61,12 +67,21 @@ class Bots:
         finally:
             self._metrics.bot_seconds.observe(time.perf_counter() - started)
 
+    @property
+    def is_crowded(self) -> bool:
+        """So many ask for suggestions that another would be long in coming."""
+        return self._suggestions >= MOST_SUGGESTIONS
+
     async def suggest(self, task: Suggest) -> list[Spot]:
         """Places for the ladder in a person's hand; none if they cannot be found in time."""
+        self._suggestions += 1
         try:
-            reply = await self._pool.run(task, 2 * task.seconds + SPARE_SECONDS)
+            async with self._suggesting:
+                reply = await self._pool.run(task, 2 * task.seconds + SPARE_SECONDS)
         except WorkerLost:
             return []
+        finally:
+            self._suggestions -= 1
         return reply.spots if isinstance(reply, Suggested) else []
 
 

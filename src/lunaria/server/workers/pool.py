@@ -31,6 +31,7 @@ class WorkerPool:
         self._places = asyncio.Semaphore(size)
         self._idle: list[Process] = []
         self._busy: set[Process] = set()
+        self._starting = 0
         self._metrics = metrics
 
     async def run(
@@ -41,7 +42,8 @@ class WorkerPool:
         Cancelling kills the worker, for nothing else would stop its computing.
         """
         async with self._places:
-            worker = self._idle.pop() if self._idle else await _start()
+            self._forget_dead()
+            worker = self._idle.pop() if self._idle else await self._start()
             reply = await self._work(worker, task, seconds, on_progress)
         if isinstance(reply, Failed):
             log("task failed", reason=reply.message)
@@ -54,23 +56,43 @@ class WorkerPool:
         for game in games:
             warm: set[Process] = set()
             while len(warm) < self._size:
+                worker = None
                 async with self._places:
-                    worker = await self._take_other_than(warm)
-                    if worker is not None:
-                        warm.add(worker)
-                        with suppress(WorkerLost):
+                    with suppress(WorkerLost):
+                        worker = await self._take_other_than(warm)
+                        if worker is not None:
+                            warm.add(worker)
                             await self._work(worker, WarmUp(game), LOAD_SECONDS)
                 if worker is None:
                     await asyncio.sleep(BUSY_SECONDS)
 
     async def _take_other_than(self, warm: set[Process]) -> Process | None:
         """None when those that are still cold are busy."""
+        self._forget_dead()
         for worker in self._idle:
             if worker not in warm:
                 self._idle.remove(worker)
                 return worker
-        has_room = len(self._idle) + len(self._busy) < self._size
-        return await _start() if has_room else None
+        has_room = len(self._idle) + len(self._busy) + self._starting < self._size
+        return await self._start() if has_room else None
+
+    def _forget_dead(self) -> None:
+        """Workers that ended while nobody asked them anything."""
+        dead = [worker for worker in self._idle if worker.returncode is not None]
+        for worker in dead:
+            self._idle.remove(worker)
+            self._metrics.replaced_workers.inc()
+            log("worker lost", reason="ended", pid=worker.pid)
+
+    async def _start(self) -> Process:
+        self._starting += 1
+        try:
+            return await _start()
+        except OSError as error:
+            log("no worker", reason=type(error).__name__)
+            raise WorkerLost(type(error).__name__) from error
+        finally:
+            self._starting -= 1
 
     async def _work(
         self,
