@@ -3,7 +3,7 @@
 import type { Page } from "@playwright/test";
 
 import { expect, expectAccessible, moveAWolf, playNow, plies, test } from "./fixtures";
-import { ADA, attend, BEA, setTable, withOther } from "./tables";
+import { ADA, attend, BEA, OPEN, setTable, withOther } from "./tables";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -283,3 +283,41 @@ for (const colorScheme of ["light", "dark"] as const) {
     await expect(page.getByTestId("connection")).toHaveCount(0);
   });
 }
+
+test("two tabs of one browser keep the seats of both", async ({ page, context, request }) => {
+  const first = await setTable(request);
+  await attend(page, first);
+  const other = await context.newPage();
+  await playNow(other, "full-moon");
+  await resign(page);
+  await expect(ended(page)).toBeVisible();
+  await other.reload();
+  await expect(button(other, "Resign")).toBeVisible();
+});
+
+test("after a takeback to the position looked at, the game is followed again", async ({ page }) => {
+  await playNow(page, "full-moon");
+  for (const ply of [2, 4]) {
+    await moveAWolf(page);
+    await expect.poll(() => plies(page)).toBe(ply);
+  }
+  await page.getByRole("slider").fill("2");
+  await expect(page.getByTestId("ply")).toHaveText("2/4");
+  await button(page, "Undo").click();
+  await expect(page.getByTestId("ply")).toHaveText("2/2");
+  await moveAWolf(page);
+  await expect(page.getByTestId("ply")).toHaveText("4/4");
+});
+
+test("whoever joined can ask others to join", async ({ page, request, browser, baseURL }) => {
+  const seats = [ADA, OPEN, OPEN];
+  const { table, invite } = await setTable(request, { game: "catch-22", options: { players: 3 }, seats });
+  await page.goto(`/join/${table}#${invite}`);
+  await button(page, "Sit down").click();
+  const link = await page.getByLabel("Link to this table").inputValue();
+  await withOther(browser, baseURL, async (other) => {
+    await other.goto(link);
+    await button(other, "Sit down").click();
+    await other.waitForURL(/\/t\//);
+  });
+});

@@ -25,6 +25,14 @@ export function tablesFrom(saved: unknown): MyTable[] {
 
 export const myTables = createStore<readonly MyTable[]>(tablesFrom(recall("tables")));
 
+window.addEventListener("storage", reread);
+
+/** Another tab may have sat down somewhere since; where nothing can be stored, this one knows best. */
+function reread(): void {
+  const saved = recall("tables");
+  if (saved !== null) myTables.set(tablesFrom(saved));
+}
+
 function keep(tables: readonly MyTable[]): void {
   myTables.set(tables.slice(0, MOST));
   remember("tables", myTables.get());
@@ -35,26 +43,30 @@ export function findMine(table: string): MyTable | null {
 }
 
 export function keepTable(game: string, created: CreatedTable): void {
+  reread();
   const { table, seats, invite } = created;
   keep([{ table, game, seats, invite, at: Date.now(), isOver: false }, ...others(table)]);
 }
 
-export function keepSeat(table: string, game: string, link: SeatLink): void {
+export function keepSeat(table: string, game: string, link: SeatLink, invite: string | null): void {
+  reread();
   const mine = findMine(table);
   const seats = [...(mine?.seats ?? []).filter((other) => other.seat !== link.seat), link];
   keep([
-    { table, game, seats, invite: mine?.invite ?? null, at: mine?.at ?? Date.now(), isOver: false },
+    { table, game, seats, invite: mine?.invite ?? invite, at: mine?.at ?? Date.now(), isOver: false },
     ...others(table),
   ]);
 }
 
 export function markOver(table: string): void {
+  reread();
   if (findMine(table)?.isOver === false) {
     keep(myTables.get().map((mine) => (mine.table === table ? { ...mine, isOver: true } : mine)));
   }
 }
 
 export function forgetTable(table: string): void {
+  reread();
   keep(others(table));
 }
 

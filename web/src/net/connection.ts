@@ -14,7 +14,7 @@ export type Phase =
   | "live"
   /** It was lost; it will be tried again by itself. */
   | "lost"
-  /** The browser says that there is no network; it goes on when there is. */
+  /** Lost, and the browser says that there is no network; a server on the same machine is there even so. */
   | "offline"
   /** It will not be tried again: `why` tells. */
   | "over";
@@ -89,6 +89,12 @@ export class Connection {
     return this.sendRaw(frame);
   }
 
+  /** Connects anew, to be told the whole table. */
+  again(): void {
+    this.drop();
+    this.connect();
+  }
+
   close(): void {
     this.finalWhy = "closed";
     this.stopNetwork();
@@ -106,7 +112,7 @@ export class Connection {
 
   private connect(): void {
     clearTimeout(this.retry);
-    if (this.finalWhy === null && this.around.isOnline()) {
+    if (this.finalWhy === null) {
       const socket = this.around.open(this.url);
       socket.binaryType = "arraybuffer";
       this.socket = socket;
@@ -174,8 +180,7 @@ export class Connection {
     const [first] = events;
     if (first === undefined) return;
     if (first.version !== this.version + 1) {
-      this.drop();
-      this.connect();
+      this.again();
       return;
     }
     this.version = events.at(-1)?.version ?? this.version;
@@ -198,7 +203,7 @@ export class Connection {
 
   private lost(): void {
     this.drop();
-    if (this.finalWhy === null && this.around.isOnline()) {
+    if (this.finalWhy === null) {
       const wait = RETRY_MS[Math.min(this.failures, RETRY_MS.length - 1)] ?? 0;
       this.failures += 1;
       this.retry = setTimeout(() => this.connect(), wait);
@@ -219,11 +224,10 @@ export class Connection {
     if (!this.around.isOnline()) {
       // A socket does not notice by itself for minutes that its network is gone.
       clearTimeout(this.retry);
-      this.drop();
-      this.show();
-    } else if (this.socket === null) {
+      this.lost();
+    } else if (!this.isWelcomed) {
       this.failures = 0;
-      this.connect();
+      this.again();
     }
   }
 

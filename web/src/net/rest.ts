@@ -26,6 +26,11 @@ export class RestError extends Error {
   get isAway(): boolean {
     return this.status === 0;
   }
+
+  /** The server is away or busy: it may well answer in a moment. */
+  get isPassing(): boolean {
+    return this.isAway || this.status === 429 || this.status >= 500;
+  }
 }
 
 export async function ask<T>(path: string, init?: RequestInit): Promise<T> {

@@ -1,6 +1,7 @@
 import { Loading } from "../app/Loading";
 import { useStore } from "../app/use_store";
 import styles from "./BoardArea.module.css";
+import { isMyTurn, stillPlaying } from "./state";
 import type { TableTools } from "./tools";
 
 export type BoardAreaProps = TableTools & { fromSeat: number };
@@ -10,7 +11,7 @@ export function BoardArea({ tableId, session, table, game, fromSeat }: BoardArea
   if (shown === null) return <Loading />;
   const { turn, view } = shown.seen;
   const isLive = shown.isNewest && table.ending === null;
-  const isMine = isLive && typeof turn === "number" && table.mySeats.includes(turn);
+  const isMine = isLive && isMyTurn(table, turn);
   const legal = isMine && table.legal?.ply === shown.ply ? table.legal.actions : null;
   const { Board } = game;
   return (
@@ -19,7 +20,7 @@ export function BoardArea({ tableId, session, table, game, fromSeat }: BoardArea
         tableId={tableId}
         settings={table.settings}
         seats={table.seats}
-        mySeats={table.mySeats}
+        mySeats={stillPlaying(table)}
         fromSeat={fromSeat}
         ply={shown.ply}
         view={view}

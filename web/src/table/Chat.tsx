@@ -24,7 +24,10 @@ export function Chat({ session, table, seatName }: TableTools) {
   const say = (line: string) => seat !== undefined && request({ type: "say", seat, text: line });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim() !== "" && (await say(text))) setText("");
+    if (text.trim() === "") return;
+    // It may take long to arrive: sent twice it would be said twice.
+    setText("");
+    if (!(await say(text))) setText((now) => now || text);
   };
   return (
     <div className={styles.chat}>

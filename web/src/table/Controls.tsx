@@ -1,14 +1,13 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
-import { useStore } from "../app/use_store";
 import { exportPath } from "../net/rest";
 import { Button, buttonClass } from "../ui/Button";
 import { Icon } from "../ui/Icon";
 import { Modal } from "../ui/Modal";
 import styles from "./Controls.module.css";
 import { ForkDialog } from "./ForkDialog";
-import { stillPlaying } from "./state";
+import { isMyTurn, stillPlaying, turnOf } from "./state";
 import type { TableTools } from "./tools";
 import { useRequest } from "./use_request";
 
@@ -18,13 +17,13 @@ export function Controls(tools: ControlsProps) {
   const { tableId, session, table, entry, turnBoard } = tools;
   const { t } = useTranslation();
   const request = useRequest(session);
-  const { shown } = useStore(session.state);
   const [isResigning, setResigning] = useState(false);
   const [isForking, setForking] = useState(false);
   const mine = stillPlaying(table);
   const isPlaying = mine.length > 0 && table.ending === null;
-  const turn = shown?.seen.turn ?? null;
-  const seat = typeof turn === "number" && mine.includes(turn) ? turn : (mine[0] ?? 0);
+  // Of several at one screen, whoever is to move now, whatever position they look at.
+  const turn = turnOf(table.position);
+  const seat = isMyTurn(table, turn) ? turn : (mine[0] ?? 0);
   const hasOwnMove = table.log.slice(table.inherited).some((entry) => mine.includes(entry.seat ?? -1));
   const taker = [...table.log].reverse().find((entry) => mine.includes(entry.seat ?? -1))?.seat ?? seat;
   const isAmongTwoPeople = table.seats.length === 2 && table.seats.every((one) => one.occupant?.type === "person");

@@ -3,6 +3,7 @@ import { Link } from "wouter";
 
 import { useStore } from "../app/use_store";
 import styles from "./MomentLine.module.css";
+import { isMyTurn } from "./state";
 import type { TableTools } from "./tools";
 
 /** Whose turn it is, and the rule that says so. */
@@ -13,7 +14,7 @@ export function MomentLine({ session, table, game, entry, seatName, tg }: TableT
   const isOver = shown.isNewest && table.ending !== null;
   const { turn, view } = shown.seen;
   const moment = game.moment(view, isOver ? null : turn, seatName, tg);
-  const isMine = !isOver && shown.isNewest && typeof turn === "number" && table.mySeats.includes(turn);
+  const isMine = !isOver && shown.isNewest && isMyTurn(table, turn);
   return (
     <p className={`${styles.moment} ${isMine ? styles.mine : ""}`} data-testid="moment">
       {isMine && table.mySeats.length === 1 && <strong className={styles.badge}>{t("table.yourTurn")}</strong>}

@@ -15,7 +15,7 @@ import { Scrubber } from "./Scrubber";
 import { Seats } from "./Seats";
 import { SidePanel } from "./SidePanel";
 import type { Session } from "./session";
-import { type TableState, turnOf } from "./state";
+import { isMyTurn, type TableState, turnOf } from "./state";
 import styles from "./Table.module.css";
 import { useRefusals } from "./use_refusals";
 import { useTableNews } from "./use_table_news";
@@ -30,7 +30,7 @@ export function Table({ tableId, session, table }: TableProps) {
   const [fromSeat, setFromSeat] = useState<number | null>(null);
   const seatName = (seat: number) => nameOf(table.seats, seat, t("table.openSeat"));
   const turn = turnOf(table.position);
-  const isMine = table.ending === null && typeof turn === "number" && table.mySeats.includes(turn);
+  const isMine = table.ending === null && isMyTurn(table, turn);
   const title = t(`games.${table.settings.game}.name`);
   // Whoever waits in another tab sees it there.
   useTitle(isMine ? `${t("table.yourTurn")} · ${title}` : title);

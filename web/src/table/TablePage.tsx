@@ -5,6 +5,7 @@ import { Loading } from "../app/Loading";
 import noteStyles from "../app/Note.module.css";
 import { useStore } from "../app/use_store";
 import { buttonClass } from "../ui/Button";
+import { ConnectionNote } from "./ConnectionNote";
 import type { Session } from "./session";
 import { Table } from "./Table";
 import { useSession } from "./use_session";
@@ -31,5 +32,11 @@ function Attended({ tableId, session }: { tableId: string; session: Session }) {
       </div>
     );
   }
-  return table === null ? <Loading /> : <Table tableId={tableId} session={session} table={table} />;
+  if (table !== null) return <Table tableId={tableId} session={session} table={table} />;
+  return (
+    <>
+      <ConnectionNote session={session} />
+      <Loading />
+    </>
+  );
 }

@@ -169,3 +169,19 @@ describe("the chat", () => {
     expect(network.newest().messages().at(-1)).toMatchObject({ type: "say", text: "hi" });
   });
 });
+
+describe("the controls at one screen", () => {
+  it("give up for whoever is to move, whatever position is looked at", () => {
+    const people = ["Ada", "Bea"].map((name) => ({ occupant: { type: "person" as const, name } }));
+    network.newest().tell({ ...welcome(3, snapshot(LOG.slice(0, 1), { seats: people })), seats: [0, 1] });
+    session.lookAt(0);
+    session.state.set({
+      ...session.state.get(),
+      shown: { ply: 0, seen: { turn: 0, view: {} }, last: [], isNewest: false },
+    });
+    show(<Controls {...tools()} turnBoard={() => {}} />);
+    fireEvent.click(screen.getByRole("button", { name: "Resign" }));
+    fireEvent.click(screen.getAllByRole("button", { name: "Resign" }).at(-1) as HTMLElement);
+    expect(network.newest().messages().at(-1)).toMatchObject({ type: "resign", seat: 1 });
+  });
+});

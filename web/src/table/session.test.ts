@@ -2,8 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { Connection } from "../net/connection";
 import { type FakeNetwork, fakeNetwork } from "../net/fake_socket";
+import type { SeatView } from "../protocol";
 import type { Positions } from "../rest";
-import { played, position, snapshot, update, welcome } from "./samples";
+import { event, played, position, snapshot, update, welcome } from "./samples";
 import { PACE_MS, Session } from "./session";
 
 let network: FakeNetwork;
@@ -105,6 +106,43 @@ describe("a session", () => {
     expect(session.state.get().shown).toMatchObject({ ply: 2, last: [{ action: "b" }] });
     session.lookAt(null);
     expect(session.state.get().shown).toMatchObject({ ply: 3, isNewest: true });
+  });
+
+  it("follows the game again once a takeback has reached what is looked at", async () => {
+    positions = { plies: 2, positions: [0, 1].map((ply) => ({ ...position(ply), turn: 0 })) };
+    begin();
+    await vi.advanceTimersByTimeAsync(PACE_MS);
+    session.lookAt(1);
+    network.newest().tell(update([event(4, { type: "taken-back", seat: 0, ply: 0 })], 0));
+    for (const [ply, action] of ["x", "y", "z"].entries()) {
+      network.newest().tell(update([played(5 + ply, ply % 2, action)], ply + 1));
+      vi.advanceTimersByTime(PACE_MS);
+    }
+    expect(session.state.get().shown).toMatchObject({ ply: 3, isNewest: true });
+  });
+
+  it("neither asks nor acts for a seat that gave up", () => {
+    network.newest().open();
+    const [ada, luna] = snapshot().seats;
+    network.newest().tell(welcome(3, snapshot(LOG, { seats: [{ ...ada, is_out: true }, luna] as SeatView[] })));
+    void session.act("c");
+    expect(
+      network
+        .newest()
+        .messages()
+        .map(({ type }) => type),
+    ).toEqual(["hello"]);
+  });
+
+  it("asks for the whole table when a game that goes on from another begins", () => {
+    network.newest().open();
+    network.newest().tell(welcome(3, snapshot([], { position: null, inherited: 2 })));
+    network.newest().tell(update([event(4, { type: "started", start: {} })], 2));
+    expect(network.sockets).toHaveLength(2);
+    network.newest().open();
+    expect(network.newest().messages()).toEqual([{ type: "hello", tokens: ["t"], after: 4 }]);
+    network.newest().tell(welcome(4, snapshot(LOG, { inherited: 2 })));
+    expect(session.state.get().table?.log).toEqual(LOG);
   });
 
   it("goes back with a takeback, without replaying anything", () => {

@@ -7,7 +7,7 @@ import type { Answer, RequestBody } from "../net/outbox";
 import type { LogEntry, Refusal, ToClient } from "../protocol";
 import type { Positions } from "../rest";
 import { type Look, MOST_ACTIONS, type Shown, shownOf } from "./shown";
-import { receive, type TableState, turnOf, withPositions } from "./state";
+import { isMyTurn, receive, type TableState, turnOf, withPositions } from "./state";
 
 export type SessionState = {
   table: TableState | null;
@@ -71,7 +71,7 @@ export class Session {
     const { table, isActing } = this.state.get();
     const turn = turnOf(table?.position ?? null);
     const ply = table?.position?.ply;
-    if (isActing || typeof turn !== "number" || ply === undefined || !table?.mySeats.includes(turn)) return;
+    if (isActing || ply === undefined || table === null || !isMyTurn(table, turn)) return;
     this.put({ refusal: null, isActing: true });
     const answer = await this.connection.request({ type: "act", seat: turn, ply, action });
     this.put({ isActing: false, refusal: answer.type === "refused" ? answer.refusal : null });
@@ -84,8 +84,14 @@ export class Session {
   private heard(message: ToClient): void {
     const table = receive(this.state.get().table, message, Date.now() / 1000);
     if (table === this.state.get().table) return;
-    const isNews = table?.position?.ply !== this.state.get().table?.position?.ply;
-    this.put(isNews ? { table, refusal: null } : { table });
+    const newest = table?.position?.ply ?? 0;
+    const { look, table: before } = this.state.get();
+    const isNews = table?.position?.ply !== before?.position?.ply;
+    // What was looked at is taken back, or the newest now: from here on the game is followed again.
+    const isReached = look.at !== null && look.at >= newest;
+    this.put({ table, ...(isNews && { refusal: null }), ...(isReached && { look: { at: null } }) });
+    // A game that goes on from another starts with actions that no event tells.
+    if (message.type === "update" && table?.position && newest !== table.log.length) this.connection.again();
     this.askLegal();
     void this.load();
   }
@@ -93,8 +99,8 @@ export class Session {
   private askLegal(): void {
     const { table } = this.state.get();
     const turn = turnOf(table?.position ?? null);
-    if (table === null || typeof turn !== "number" || table.legal !== null) return;
-    if (table.mySeats.includes(turn) && table.ending === null) this.connection.send({ type: "legal" });
+    if (table === null || table.legal !== null || table.ending !== null) return;
+    if (isMyTurn(table, turn)) this.connection.send({ type: "legal" });
   }
 
   /** Fetches positions that were not seen happen, so that the log and a replay can tell them. */

@@ -59,6 +59,11 @@ export function stillPlaying({ mySeats, seats }: TableState): number[] {
   return mySeats.filter((seat) => !seats[seat]?.is_out);
 }
 
+/** Whether somebody at this screen is to move, and still plays. */
+export function isMyTurn(state: TableState, turn: Turn): turn is number {
+  return typeof turn === "number" && stillPlaying(state).includes(turn);
+}
+
 /** An offer lapses when somebody plays on, is granted, or ends the game; else somebody said no. */
 export function isDeclined(before: TableState, now: TableState): boolean {
   return (

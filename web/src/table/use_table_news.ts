@@ -8,7 +8,7 @@ import { announce } from "../ui/announce";
 import { play } from "../ui/sounds";
 import { toast } from "../ui/toasts";
 import { endingText } from "./ending";
-import { isDeclined, type TableState, turnOf } from "./state";
+import { isDeclined, isMyTurn, type TableState, turnOf } from "./state";
 
 /** Tells in words and sounds what the page shows: moves, whose turn it is, chat, the end. */
 export function useTableNews(
@@ -40,7 +40,7 @@ export function useTableNews(
       if (!table.mySeats.includes(line.seat)) announce(`${seatName(line.seat)}: ${line.text}`);
     }
     const turn = turnOf(table.position);
-    const isMine = typeof turn === "number" && table.mySeats.includes(turn);
+    const isMine = isMyTurn(table, turn);
     const wasMine = turnOf(before.position) === turn;
     if (table.ending === null && isMine && !wasMine && table.mySeats.length === 1) {
       announce(t("table.yourTurn"));

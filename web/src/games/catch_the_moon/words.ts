@@ -60,9 +60,8 @@ export function describe(entry: LogEntry, before: TowerView | null, seatName: Se
 function describeReport(report: Report, before: TowerView | null, t: TFunction): string {
   const told: string[] = [];
   const starting = [1, 2];
-  const lying = [...report.on_table, ...report.on_base.filter((ladder) => !starting.includes(ladder))].filter(
-    (ladder) => !report.fallen.includes(ladder),
-  );
+  const low = new Set([...report.on_table, ...report.on_base.filter((ladder) => !starting.includes(ladder))]);
+  const lying = [...low].filter((ladder) => !report.fallen.includes(ladder));
   const placed = before?.placed ?? null;
   if (report.fallen.length > 0)
     told.push(t("log.fallen", { count: report.fallen.length, ladders: ladderList(report.fallen, t) }));

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { myTables } from "../../app/my_tables";
@@ -40,8 +40,11 @@ export default function FinishedPage() {
       isCurrent = false;
     };
   }, [ids]);
+  const wanted = useRef(game);
   const load = async (before: number | null) => {
+    wanted.current = game;
     const found = await listFinished(game === "all" ? null : game, before).catch(() => []);
+    if (wanted.current !== game) return;
     setOthers((known) => (before === null ? found : [...known, ...found]));
     setMore(found.length === PAGE);
   };

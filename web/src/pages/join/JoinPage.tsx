@@ -19,6 +19,15 @@ import NotFoundPage from "../NotFoundPage";
 import { infoNames } from "../table_info";
 import styles from "./JoinPage.module.css";
 
+const AGAIN_MS = 2000;
+
+/** By the status of the answer. */
+const WHY_NOT: Record<number, "join.name" | "join.forbidden" | "join.taken"> = {
+  400: "join.name",
+  403: "join.forbidden",
+  409: "join.taken",
+};
+
 export type JoinPageProps = { tableId: string };
 
 export default function JoinPage({ tableId }: JoinPageProps) {
@@ -29,8 +38,18 @@ export default function JoinPage({ tableId }: JoinPageProps) {
   const [isJoining, setJoining] = useState(false);
   useTitle(t("join.title"));
   useEffect(() => {
-    if (findMine(tableId) !== null) navigate(`/t/${tableId}`, { replace: true });
-    else void findTable(tableId).then(setInfo, () => setInfo("unknown"));
+    if (findMine(tableId)?.seats.length) {
+      navigate(`/t/${tableId}`, { replace: true });
+      return;
+    }
+    let again: ReturnType<typeof setTimeout> | undefined;
+    const failed = (error: unknown) => {
+      if (!(error instanceof RestError && error.isPassing)) setInfo("unknown");
+      else again = setTimeout(look, AGAIN_MS);
+    };
+    const look = () => void findTable(tableId).then(setInfo, failed);
+    look();
+    return () => clearTimeout(again);
   }, [tableId, navigate]);
   if (info === "unknown") return <NotFoundPage />;
   if (info === null) return <Loading />;
@@ -42,11 +61,11 @@ export default function JoinPage({ tableId }: JoinPageProps) {
       // The invitation is in the part of the address that browsers never send.
       const invite = location.hash.slice(1) || null;
       const link = await joinTable(tableId, { name: name.trim() || t("guest"), colour, invite });
-      keepSeat(tableId, info.game, link);
+      keepSeat(tableId, info.game, link, invite);
       navigate(`/t/${tableId}`, { replace: true });
     } catch (error) {
       const status = error instanceof RestError ? error.status : 0;
-      toast(t(status === 409 ? "join.taken" : status === 403 ? "join.forbidden" : "errors.away"));
+      toast(t(WHY_NOT[status] ?? "errors.away"));
       setJoining(false);
     }
   };
