@@ -86,3 +86,11 @@ def test_an_unknown_player_is_refused(capsys: pytest.CaptureFixture[str]) -> Non
     code, _, err = run(capsys, "play", "catch-the-moon", "--seat", "nobody")
     assert code == 2
     assert "nobody" in err
+
+
+def test_no_game_over_in_time_is_no_error(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("lunaria.bots.catch_the_moon.batches._played", lambda *_: iter(()))
+    code, _, _ = run(capsys, *STATS, "--games", "1", "--out", str(tmp_path))
+    assert code == 0

@@ -149,3 +149,9 @@ def test_a_game_is_played_from_the_command_line(
     monkeypatch.setattr(sys, "stdin", io.StringIO("undo\n"))
     code, out, _ = run(capsys, "play", "full-moon", "--resume", str(save))
     assert START in out
+
+
+def test_a_database_that_is_none_is_told_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+    code, _, told = run(capsys, "serve", "--port", "0", "--db", "mysql://x")
+    assert code == 2
+    assert told == "lunaria: the database is sqlite:///FILE or postgresql://...\n"

@@ -1,7 +1,9 @@
 """Catch the Moon at the prompt."""
 
 import io
+import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 from rich.console import Console
@@ -11,6 +13,9 @@ from lunaria.bots.catch_the_moon.planning import Planner
 from lunaria.bots.catch_the_moon.playing import begin, make_bot
 from lunaria.core import MalformedInput
 from lunaria.games.catch_the_moon import Ladder, Phase
+from lunaria.games.catch_the_moon.physics import staging
+from lunaria.games.catch_the_moon.physics.placing import carry_out
+from lunaria.games.catch_the_moon.physics.world import World
 from lunaria.rulebook import Language
 from lunaria.terminal.catch_the_moon import CatchTheMoonDrawing
 from lunaria.terminal.catch_the_moon_session import CatchTheMoonSession
@@ -162,3 +167,69 @@ def test_the_side_view_shows_ladders_with_their_numbers() -> None:
     widest = max(len(line.strip()) for line in lines)
     turned = SideView(90.0).draw({Ladder(17): across}, []).plain
     assert max(len(line.strip()) for line in turned.splitlines()) < widest
+
+
+def test_undo_goes_back_in_the_game_that_is_played(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    straight = Table(monkeypatch, tmp_path, "roll", "1", "roll", "1").session
+    lines = ("roll", "1", "roll", "5", "undo", "1", "roll", "undo")
+    undone = Table(monkeypatch, tmp_path, *lines).session
+    assert undone.record.actions == straight.record.actions
+    assert undone.tower.stage.world.ladders == straight.tower.stage.world.ladders
+
+
+@pytest.mark.parametrize("line", ["look --5", "look " + "9" * 400, "9" * 5000])
+def test_odd_numbers_do_not_end_a_game(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, line: str
+) -> None:
+    assert Table(monkeypatch, tmp_path, "roll", line).file.exists()
+
+
+def test_the_command_to_go_on_can_be_pasted(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    odd = tmp_path / "my [/b] tower.json"
+    assert f"--resume '{odd}'" in Table(monkeypatch, tmp_path, "roll", f"save {odd}").text
+
+
+def test_an_interrupted_placement_has_not_happened(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    before = SavedTower.read(Table(monkeypatch, tmp_path, "roll", "1", "roll").file)
+    calls: list[World] = []
+
+    def interrupt_the_second(world: World, *more: Any, **facts: Any) -> Any:
+        calls.append(world)
+        if len(calls) == 2:
+            carry_out(world, *more, **facts)
+            raise KeyboardInterrupt
+        return carry_out(world, *more, **facts)
+
+    monkeypatch.setattr(staging, "carry_out", interrupt_the_second)
+    after = SavedTower.read(Table(monkeypatch, tmp_path, "roll", "1", "roll", "2").file)
+    assert len(calls) == 2
+    assert after.record.actions == before.record.actions
+    assert after.poses == before.poses
+
+
+@pytest.mark.parametrize("number", ["x", float("nan"), 10**400])
+def test_a_tower_of_no_numbers_is_malformed(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, number: object
+) -> None:
+    file = Table(monkeypatch, tmp_path, "roll").file
+    value = json.loads(file.read_bytes())
+    value["tower"][0][1] = number
+    file.write_text(json.dumps(value))
+    with pytest.raises(MalformedInput, match="seven numbers"):
+        SavedTower.read(file)
+
+
+def test_what_goes_wrong_loses_no_game(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    def fail(*_: object) -> None:
+        raise RuntimeError("a worker died")
+
+    monkeypatch.setattr(CatchTheMoonSession, "_look", fail)
+    with pytest.raises(RuntimeError):
+        Table(monkeypatch, tmp_path, "roll", "look")
+    assert (tmp_path / "saved.json").exists()

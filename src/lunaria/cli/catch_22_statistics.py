@@ -11,6 +11,7 @@ from lunaria.cli.many_games import player_counts, progress_bar
 from lunaria.cli.options import AsJson, print_json
 from lunaria.core import Json, MalformedInput
 from lunaria.games.catch_22 import BOARDS, Board, open_board
+from lunaria.games.catch_22.state import MOST_TURNS
 
 if TYPE_CHECKING:
     from lunaria.bots.catch_22.ratings import Pairing, Rating
@@ -23,7 +24,9 @@ MOST_GAMES: Final = 10_000_000
 BoardOption = Annotated[str, typer.Option(help=f"{', '.join(BOARDS)}, or a file.")]
 Games = Annotated[int, typer.Option(min=1, max=MOST_GAMES, help="How many games.")]
 Seed = Annotated[int, typer.Option(min=0, help="Another seed, other games.")]
-TurnLimit = Annotated[int, typer.Option(min=1, help="Stop a game after so many turns.")]
+TurnLimit = Annotated[
+    int, typer.Option(min=1, max=MOST_TURNS, help="Stop a game after so many turns.")
+]
 Workers = Annotated[int | None, typer.Option(min=1, max=256, help="Cores to use; all of them.")]
 
 

@@ -1,6 +1,7 @@
 """Catch the Moon in the terminal: people and bots at one tower."""
 
 import os
+import signal
 from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
@@ -102,8 +103,13 @@ def _workers(levels: set[str]) -> Iterator[Executor | None]:
     if cores < 2 or levels.isdisjoint(THINKERS):
         yield None
         return
-    with ProcessPoolExecutor(cores, mp_context=get_context("spawn")) as pool:
+    # Ctrl-C reaches the workers too, but it is the player who leaves.
+    ignore = (signal.SIGINT, signal.SIG_IGN)
+    pool = ProcessPoolExecutor(cores, get_context("spawn"), signal.signal, ignore)
+    try:
         yield pool
+    finally:
+        pool.shutdown(cancel_futures=True)
 
 
 def _seats(players: int | None, named: list[str], mode: Mode) -> tuple[str, ...]:

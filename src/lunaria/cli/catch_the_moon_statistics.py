@@ -64,7 +64,7 @@ def stats(
     with progress_bar("games", games) as progress:
         summaries = play_many(tasks, jobs, progress, kept, seconds)
     found = statistics_of(summaries, games, mode.value, edition.value, level)
-    if out is not None:
+    if out is not None and summaries:
         (out / STATISTICS_FILE).write_bytes(dump_json(found))
         _draw(found, out)
     if as_json:

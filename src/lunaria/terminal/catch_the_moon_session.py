@@ -1,11 +1,13 @@
 """Catch the Moon at the prompt: a person chooses among described placements, and sees them done."""
 
+import re
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from lunaria.bots.catch_the_moon.planning import Option, Planner
 from lunaria.core import Chance, Randomness, Seat, quoted
-from lunaria.games.catch_the_moon import Action, Phase, SettledReport, State
+from lunaria.games.catch_the_moon import Action, Ladder, Phase, SettledReport, State
+from lunaria.games.catch_the_moon.physics.pose import Pose
 from lunaria.games.catch_the_moon.physics.snapshot import Snapshot
 from lunaria.terminal.catch_the_moon import CatchTheMoonDrawing
 from lunaria.terminal.placements import described, worth_showing
@@ -25,6 +27,11 @@ class CatchTheMoonSession(Session[State, Action]):
     _moments: dict[int, Snapshot] = field(default_factory=dict)
     """The world at each decision of a person, by the number of actions before it."""
     _offered: tuple[int, list[Option]] = (-1, [])
+    _standing: dict[Ladder, Pose] = field(init=False)
+    """Where the ladders were after the last action: one that is interrupted has not happened."""
+
+    def __post_init__(self) -> None:
+        self._standing = self.tower.stage.world.poses()
 
     def step(self) -> bool:
         state, stage = self.record.state(), self.tower.stage
@@ -92,7 +99,7 @@ class CatchTheMoonSession(Session[State, Action]):
             self._look(rest)
         elif state.phase is not Phase.HOLD:
             super()._try(text, state)
-        elif text.isdecimal() and 1 <= int(text) <= len(self._offered[1]):
+        elif text in self._numbers():
             option = self._offered[1][int(text) - 1]
             tremor = self.guide.tremor(self._randomness())
             action = self.tower.stage.perform(state, option.candidate.path, tremor)
@@ -103,8 +110,11 @@ class CatchTheMoonSession(Session[State, Action]):
         else:
             self._print(self.say("not_understood", text=quoted(text)), "red")
 
+    def _numbers(self) -> list[str]:
+        return [str(number) for number in range(1, len(self._offered[1]) + 1)]
+
     def _look(self, degrees: str) -> None:
-        turned = float(degrees) if degrees.lstrip("-").isdecimal() else None
+        turned = float(degrees) if re.fullmatch(r"-?[0-9]{1,4}", degrees) else None
         now = self.tower.view.around_deg
         around = now + TURN_OF_VIEW_DEG if turned is None else turned
         self.tower.view = replace(SideView(), around_deg=around % 360)
@@ -118,23 +128,19 @@ class CatchTheMoonSession(Session[State, Action]):
             return
         self.record = self.record.shortened(max(earlier))
         self.tower.stage.go_back(self._moments[max(earlier)])
+        self._moments = {length: self._moments[length] for length in earlier}  # the rest is undone
+        self._offered = (-1, [])
+        self._standing = self.tower.stage.world.poses()
         self._draw()
 
-    def _save(self, path: Path) -> None:
-        world = self.tower.stage.world
-        state = self.record.state()
-        poses = {ladder: world.pose(ladder) for ladder in state.structure}
-        self._written(path, SavedTower(self.players, self.record, poses))
+    def _record(self, action: Action) -> None:
+        self._standing = self.tower.stage.world.poses()
+        super()._record(action)
 
-    def _written(self, path: Path, saved: SavedTower) -> None:
-        try:
-            path = path.expanduser()
-            saved.write(path)
-        except (OSError, ValueError, RuntimeError) as error:
-            self._print(self.say("not_saved", reason=error), "red")
-        else:
-            game = self.record.game.name
-            self.console.print(self.say("saved", game=game, path=path), soft_wrap=True)
+    def _write(self, path: Path) -> None:
+        structure = self.record.state().structure
+        poses = {ladder: self._standing[ladder] for ladder in structure}
+        SavedTower(self.players, self.record, poses).write(path)
 
     def _randomness(self) -> Randomness:
         return Randomness(f"{self.record.seed}/{len(self.record.actions)}")

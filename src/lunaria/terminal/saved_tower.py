@@ -4,12 +4,16 @@ import os
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import NamedTemporaryFile
+from typing import Final
 
 from lunaria.core import Json, MalformedInput, Record, dump_json, load_json
 from lunaria.games.catch_the_moon import CATCH_THE_MOON, Action, CatchTheMoon, Ladder, State
 from lunaria.games.catch_the_moon.physics.pose import Pose
 from lunaria.games.catch_the_moon.physics.staging import Stage
 from lunaria.terminal.saved_game import SavedGame
+
+FARTHEST: Final = 1e6
+"""In millimetres: nothing is so far away. NaN is not nearer."""
 
 GameRecord = Record[State, Action]
 
@@ -61,8 +65,9 @@ class SavedTower:
 
 def _pose(row: Json) -> tuple[Ladder, Pose]:
     match row:
-        case [int(ladder), *numbers] if len(numbers) == 7:
-            x, y, z, *turn = (float(n) for n in numbers if isinstance(n, int | float))
-            a, b, c, d = turn
-            return Ladder(ladder), Pose((x, y, z), (a, b, c, d))
+        case [int(ladder), *numbers]:
+            found = [float(n) for n in numbers if isinstance(n, int | float) and abs(n) < FARTHEST]
+            if len(found) == len(numbers) == 7:
+                x, y, z, a, b, c, d = found
+                return Ladder(ladder), Pose((x, y, z), (a, b, c, d))
     raise MalformedInput("the place of a ladder is not seven numbers")

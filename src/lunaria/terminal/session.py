@@ -1,7 +1,9 @@
 """One game at the prompt, for any game that has a drawing."""
 
 import shlex
-from collections.abc import Mapping
+import signal
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Generic, Protocol, TypeVar
@@ -66,12 +68,21 @@ class Session(Generic[S, A]):
         """Until the game is over, or the player leaves; then what is unfinished is saved."""
         self.greet()
         try:
-            while self.step():
-                pass
-        except (EOFError, KeyboardInterrupt):
-            self.console.print()
+            with _ending_is_leaving():
+                while self.step():
+                    pass
+        except BaseException as reason:
             if self.record.actions:
-                self._save(self.autosave)
+                self._leave()
+            if not isinstance(reason, EOFError | KeyboardInterrupt):
+                raise
+
+    def _leave(self) -> None:
+        """Nobody may be there to read it: a terminal that was closed takes no text."""
+        with suppress(OSError):
+            self.console.print()
+        with suppress(OSError):
+            self._save(self.autosave)
 
     def greet(self) -> None:
         if PERSON in self.players:
@@ -193,7 +204,7 @@ class Session(Generic[S, A]):
     def _save(self, path: Path) -> None:
         try:
             path = path.expanduser()
-            SavedGame(self.players, self.record).write(path)
+            self._write(path)
         except (OSError, ValueError, RuntimeError) as error:
             reason = error.strerror if isinstance(error, OSError) else error
             self._print(self.say("not_saved", reason=reason), "red")
@@ -201,6 +212,9 @@ class Session(Generic[S, A]):
             place = shlex.quote(str(path))
             line = self.say("saved", game=self.record.game.name, path=place)
             self.console.print(Text(line), soft_wrap=True)
+
+    def _write(self, path: Path) -> None:
+        SavedGame(self.players, self.record).write(path)
 
     def _announce_outcome(self, state: S) -> None:
         outcome = self.record.game.outcome(state)
@@ -219,3 +233,19 @@ class Session(Generic[S, A]):
 
     def _print(self, text: str, style: str = "") -> None:
         self.console.print(Text(text, style=style))
+
+
+@contextmanager
+def _ending_is_leaving() -> Iterator[None]:
+    """Whoever closes the terminal, or ends the program, leaves the game."""
+
+    def leave(*_: object) -> None:
+        raise EOFError
+
+    names = [name for name in ("SIGHUP", "SIGTERM") if hasattr(signal, name)]
+    before = {name: signal.signal(getattr(signal, name), leave) for name in names}
+    try:
+        yield
+    finally:
+        for name, handler in before.items():
+            signal.signal(getattr(signal, name), handler)

@@ -1,5 +1,7 @@
 """A tablebase file is believed only when it is whole and of this version."""
 
+import errno
+import os
 import re
 import struct
 import zlib
@@ -83,3 +85,15 @@ def test_a_journal_that_cannot_be_trusted_begins_anew(tmp_path: Path) -> None:
     for damaged in ("", "[]", "{}", text[:-3], re.sub('"boot": ".', '"boot": "-', text)):
         path.write_text(damaged)
         assert journal.completed(tmp_path, 6) == 0
+
+
+def test_a_disk_too_small_for_a_level_is_told_before_it_is_solved(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def find_no_room(*_: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(os, "posix_fallocate", find_no_room)
+    with pytest.raises(TablesError, match="No space left"):
+        files.new_part(tmp_path, 4)
+    assert not list(tmp_path.iterdir())

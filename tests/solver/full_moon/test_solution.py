@@ -1,11 +1,13 @@
 """What the tables say follows from the rules."""
 
+import os
 from pathlib import Path
 
 import pytest
 
 from lunaria.games.full_moon import Move, NoMoon, State, legal_moves, outcome, parse, play
 from lunaria.solver.full_moon import files
+from lunaria.solver.full_moon.check import check_level
 from lunaria.solver.full_moon.files import TablesError
 from lunaria.solver.full_moon.levels import DistanceTooLong, run_sweeps
 from lunaria.solver.full_moon.locate import spot_of
@@ -88,3 +90,11 @@ def test_a_distance_that_no_byte_can_hold_is_an_error() -> None:
 
     with pytest.raises(DistanceTooLong):
         run_sweeps(Endless(), 0, after_sweep=lambda _: None)
+
+
+def test_fewer_positions_than_processors_can_be_checked(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(os, "cpu_count", lambda: 4)
+    *_, found = check_level(folder, 4, 1, 300_000, "few")
+    assert found.decided >= 1

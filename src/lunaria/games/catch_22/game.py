@@ -18,7 +18,7 @@ from lunaria.games.catch_22.notation import parse_action
 from lunaria.games.catch_22.paths import ROLLS
 from lunaria.games.catch_22.rules import AllowedActions, legal_actions, outcome, play, to_act
 from lunaria.games.catch_22.shipped import find_board
-from lunaria.games.catch_22.state import State, start
+from lunaria.games.catch_22.state import MOST_TURNS, State, start
 from lunaria.games.catch_22.state_json import state_from_json, state_to_json
 
 
@@ -51,7 +51,7 @@ class Catch22:
             raise MalformedInput(
                 f"{quoted(players)} players: the board {board.name} takes {fewest} to {most}"
             )
-        if turn_limit is not None and not _is_count(turn_limit):
+        if turn_limit is not None and not (_is_count(turn_limit) and turn_limit <= MOST_TURNS):
             raise MalformedInput(f"{quoted(turn_limit)} is not a number of turns, from 1 upward")
         return {"players": players, "board": board.text, "turn_limit": turn_limit}
 

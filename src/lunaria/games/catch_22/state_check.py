@@ -6,7 +6,7 @@ from lunaria.core import Seat
 from lunaria.games.catch_22.board import Kind
 from lunaria.games.catch_22.board_text import MOST_PLAYERS
 from lunaria.games.catch_22.paths import ROLLS
-from lunaria.games.catch_22.state import CUBES, Phase, State, all_cubes
+from lunaria.games.catch_22.state import CUBES, MOST_TURNS, Phase, State, all_cubes
 
 
 def problem(state: State) -> str | None:
@@ -89,6 +89,8 @@ def _wrong_phase(state: State) -> Iterator[str]:
         or any(not _may_be_declined(state, holder, owner) for holder, owner in state.declined)
     ):
         yield "an offer was declined that cannot have been made"
+    if max(state.turns, state.turn_limit or 0) > MOST_TURNS:
+        yield "more turns than can be counted"
     if state.turn_limit is not None and (
         state.turn_limit == 0 or (state.turns >= state.turn_limit) != (state.phase is Phase.STOPPED)
     ):

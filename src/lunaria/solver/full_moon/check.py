@@ -4,6 +4,7 @@ import os
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
+from itertools import islice
 from pathlib import Path
 from typing import Final
 
@@ -55,12 +56,14 @@ def check_level(
     batches = (f"{seed}/{columns}/{number}" for number in range(10 * positions // _BATCH + 1))
     workers = os.cpu_count() or 1
     with ProcessPoolExecutor(workers, initializer=_open_tables, initargs=(folder,)) as pool:
-        running = [pool.submit(_check_batch, columns, nodes, next(batches)) for _ in range(workers)]
+        running = [
+            pool.submit(_check_batch, columns, nodes, batch) for batch in islice(batches, workers)
+        ]
         while running and found.decided < positions:
             found.add(running.pop(0).result())
             yield found
             running += [
-                pool.submit(_check_batch, columns, nodes, batch) for batch in _take(batches)
+                pool.submit(_check_batch, columns, nodes, batch) for batch in islice(batches, 1)
             ]
         pool.shutdown(cancel_futures=True)
 
@@ -96,11 +99,6 @@ def _disguised(state: State, randomness: Randomness) -> State:
         to_move = NORTH
     moon = disguise(state.moon) if isinstance(state.moon, Wolf) else state.moon
     return State(tuple(columns), to_move, moon)
-
-
-def _take(batches: Iterator[str]) -> list[str]:
-    following = next(batches, None)
-    return [] if following is None else [following]
 
 
 def _check_batch(columns: int, nodes: int, seed: str) -> Agreement:

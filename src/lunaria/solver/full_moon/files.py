@@ -64,9 +64,24 @@ class LevelTable:
 def new_part(folder: Path, columns: int) -> Bytes:
     """A new file for a level to be solved in; all results are undecided."""
     folder.mkdir(parents=True, exist_ok=True)
-    with part_of(folder, columns).open("wb") as file:
-        file.truncate(HEADER_BYTES + layout(columns).size_bytes)
+    size = HEADER_BYTES + layout(columns).size_bytes
+    path = part_of(folder, columns)
+    with path.open("wb") as file:
+        try:
+            _reserve(file.fileno(), size)
+        except OSError as error:
+            path.unlink()
+            reason = error.strerror
+            raise TablesError(f"{path} takes {size:,} bytes, but: {reason}") from error
     return open_part(folder, columns)
+
+
+def _reserve(file: int, size: int) -> None:
+    """Room on the disk for all of it: a mapped file that finds none later ends the process."""
+    if hasattr(os, "posix_fallocate"):
+        os.posix_fallocate(file, 0, size)
+    else:
+        os.truncate(file, size)
 
 
 def open_part(folder: Path, columns: int) -> Bytes:
