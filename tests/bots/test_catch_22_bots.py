@@ -8,9 +8,10 @@ from lunaria.bots.catch_22 import LEVELS, make_bot
 from lunaria.bots.catch_22.batches import Batch, play_batches
 from lunaria.bots.catch_22.ratings import Pairing, play_round_robin, rate, wilson
 from lunaria.bots.catch_22.statistics import measure
-from lunaria.core import CHANCE, MalformedInput, Randomness
+from lunaria.bots.catch_22.thinking import MOST_DESKS, ThinkingBot
+from lunaria.core import CHANCE, JsonObject, MalformedInput, Randomness
 from lunaria.games import catch_22
-from lunaria.games.catch_22 import CATCH_22, Action, Phase, State
+from lunaria.games.catch_22 import CATCH_22, Action, Phase, State, shipped_board
 from lunaria.kernels.catch_22.matches import WINNER
 
 THINKING = LEVELS[1:]
@@ -156,3 +157,12 @@ def test_the_interval_of_a_share_holds_the_share() -> None:
     low, high = wilson(30, 100)
     assert 0.2 < low < 0.3 < high < 0.4
     assert wilson(0, 0) == (0.0, 1.0)
+
+
+def test_a_bot_keeps_desks_for_some_boards_only() -> None:
+    thinker, text = make_bot("casual"), shipped_board("duel").text
+    for number in range(12):
+        options: JsonObject = {"board": text.replace("board duel", f"board d{number}")}
+        thinker.choose(CATCH_22.initial(options, Randomness("a")), Randomness("a"))
+    assert isinstance(thinker, ThinkingBot)
+    assert len(thinker._desks) <= MOST_DESKS

@@ -1,15 +1,22 @@
 """The HTTP side: games, rules, tables, finished games, analyses."""
 
+import asyncio
 import json
+import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import httpx
 import pytest
 
 from lunaria.cli import main
+from lunaria.server.hosting.hosts import Hosts
+from lunaria.server.rest.creating import origin_of
+from lunaria.server.rest.models import FromFile, NewTable
+from lunaria.table import GameFile
 from server.client import ADA, BEN, OPEN, Player, bot, create, tokens
 from server.running import RunningServer
 
@@ -239,3 +246,18 @@ def test_what_json_cannot_tell_is_malformed(http: httpx.Client, wrong: str) -> N
     body = f'{{"game":"full-moon","seats":[{{"type":"open"}},{{"type":"open"}}],{wrong}}}'
     answer = http.post("/api/tables", content=body, headers={"content-type": "application/json"})
     assert answer.status_code == 422
+
+
+def test_a_file_is_replayed_beside_the_loop(monkeypatch: pytest.MonkeyPatch) -> None:
+    threads: list[threading.Thread] = []
+    file = SimpleNamespace(record=SimpleNamespace(actions=()), fork=lambda _: "origin")
+
+    def read(_: object) -> SimpleNamespace:
+        threads.append(threading.current_thread())
+        return file
+
+    monkeypatch.setattr(GameFile, "from_json", read)
+    wish = SimpleNamespace(go_on_from=FromFile(type="file", file={}))
+    found: Any = asyncio.run(origin_of(cast(Hosts, None), cast(NewTable, wish)))
+    assert found == (file, "origin")
+    assert threads[0] is not threading.main_thread()

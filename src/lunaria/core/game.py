@@ -65,8 +65,8 @@ class Game(Protocol[S, A]):
         """The state after set-up, with whatever set-up leaves to chance drawn."""
 
     def fits(self, state: S, options: JsonObject) -> bool:
-        """Whether a state, read from elsewhere, is one of as many players, with or against each
-        other, as options, checked before, say."""
+        """Whether a state, read from elsewhere, is one of a game by these options, checked before:
+        of as many players, with or against each other, by the same edition, on the same board."""
 
     def turn(self, state: S) -> Seat | Chance | None:
         """Who acts next; nobody once the game is over."""

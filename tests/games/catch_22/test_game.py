@@ -7,7 +7,7 @@ import pytest
 from contracts.test_playthroughs import PLAYTHROUGHS
 from games.catch_22.tables import play_at_random, small_board, table
 from games.catch_22.test_boards import GOOD
-from lunaria.core import CHANCE, Json, MalformedInput, Randomness, Record, load_json
+from lunaria.core import CHANCE, Json, JsonObject, MalformedInput, Randomness, Record, load_json
 from lunaria.games import catch_22
 from lunaria.games.catch_22 import CATCH_22, Phase
 
@@ -119,8 +119,8 @@ def middle() -> dict[str, Any]:
         ({"declined": [[0, 0]]}, "declined"),
         ({"declined": [[0]]}, "not a holder and an owner"),
         ({"turn_limit": 1}, "turn limit"),
-        ({"turn_limit": 2**63}, "more turns than can be counted"),
-        ({"turns": 2**63}, "more turns than can be counted"),
+        ({"turn_limit": 2**63}, "more turns than a game can have"),
+        ({"turns": 2**63}, "more turns than a game can have"),
         ({"phase": "stopped"}, "stopped without a turn limit"),
         ({"phase": "switch"}, "phase switch on another square"),
     ],
@@ -144,3 +144,10 @@ def test_the_recorded_playthrough_shows_every_kind_of_action() -> None:
     words = {str(action).split()[0] for action in record.actions}
     assert words == set("star die cube roll move forgo switch lift buy sell accept decline".split())
     assert str(record.actions[-1]).endswith("*")
+
+
+@pytest.mark.parametrize("told", [{"players": 4}, {"board": "maze"}, {"turn_limit": 5}])
+def test_a_state_fits_the_options_it_was_set_up_by(told: JsonObject) -> None:
+    state = CATCH_22.initial({"players": 3}, Randomness("a"))
+    assert CATCH_22.fits(state, CATCH_22.options({"players": 3}))
+    assert not CATCH_22.fits(state, CATCH_22.options({"players": 3, **told}))

@@ -16,7 +16,17 @@ from games.catch_22.naive_paths import (
 from games.catch_22.tables import random_map, small_board, table
 from lunaria.core import MalformedInput
 from lunaria.games import catch_22
-from lunaria.games.catch_22 import Move, Phase, State, WalledIn, parse_square, square_name
+from lunaria.games.catch_22 import (
+    BOARDS,
+    Move,
+    Phase,
+    State,
+    WalledIn,
+    parse_square,
+    shipped_board,
+    square_name,
+)
+from lunaria.games.catch_22.paths import LONGEST_ROLL, has_path, paths
 from lunaria.games.catch_22.placing import free_for_cubes
 
 
@@ -138,3 +148,11 @@ def test_a_row_does_not_run_on_into_the_next() -> None:
     board = small_board("\n".join(rows))
     assert parse_square("a2") not in board.neighbours[parse_square("z1")]
     assert len(board.neighbours[parse_square("z1")]) == 2
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_looking_for_one_way_finds_it_where_there_is_any(name: str) -> None:
+    board = shipped_board(name)
+    for square in board.squares:
+        for length in range(1, LONGEST_ROLL + 1):
+            assert has_path(board, square, length) == bool(paths(board, square, length))

@@ -13,6 +13,7 @@ from games.catch_the_moon.towers import play_at_random, random_options, random_r
 from lunaria.core import (
     CHANCE,
     Json,
+    JsonObject,
     MalformedInput,
     Randomness,
     Record,
@@ -29,6 +30,8 @@ from lunaria.games.catch_the_moon import (
     SettledReport,
     State,
 )
+from lunaria.games.catch_the_moon.options import SETUPS
+from lunaria.games.catch_the_moon.physics import base
 
 
 def test_options_are_completed() -> None:
@@ -64,6 +67,7 @@ def test_options_are_completed() -> None:
         ({"setup": "A b"}, "is not the name of a set-up"),
         ({"setup": "fan\n"}, "is not the name of a set-up"),
         ({"setup": 3}, "is not the name of a set-up"),
+        ({"setup": "nonsense"}, "is not the name of a set-up"),
         ({"lid_mm": 0}, "is not the height of a box lid"),
         ({"lid_mm": 180.0}, "is not the height of a box lid"),
         ({"lid_mm": True}, "is not the height of a box lid"),
@@ -281,3 +285,16 @@ def test_a_players_text_is_told_from_chances_by_the_legal_actions() -> None:
     with pytest.raises(Refused):
         CATCH_THE_MOON.apply(state, catch_the_moon.PLACE)
     assert dump_json(CATCH_THE_MOON.state_to_json(state))
+
+
+@pytest.mark.parametrize(
+    "told", [{"edition": "bombyx"}, {"mode": "cooperative"}, {"setup": "fan"}, {"lid_mm": 1}]
+)
+def test_a_state_fits_the_options_it_was_set_up_by(told: JsonObject) -> None:
+    state = CATCH_THE_MOON.initial({"players": 2}, Randomness("a"))
+    assert CATCH_THE_MOON.fits(state, CATCH_THE_MOON.options({"players": 2}))
+    assert not CATCH_THE_MOON.fits(state, CATCH_THE_MOON.options({"players": 2, **told}))
+
+
+def test_every_set_up_has_its_place_in_the_world() -> None:
+    assert tuple(base.SETUPS) == SETUPS

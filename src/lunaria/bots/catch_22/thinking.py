@@ -17,6 +17,9 @@ from lunaria.kernels.catch_22.scratch import ACTIONS
 from lunaria.kernels.catch_22.tables import tables_of
 from lunaria.kernels.catch_22.weights import shipped_weights
 
+MOST_DESKS = 8
+"""Of boards met last; anybody may draw a board of their own."""
+
 
 @dataclass(frozen=True)
 class ThinkingBot:
@@ -35,7 +38,7 @@ class ThinkingBot:
     def choose(self, state: State, randomness: Randomness) -> Action:
         deadline = time.perf_counter() + self.settings.seconds
         board = tables_of(state.board)
-        desk = self._desks.setdefault(state.board, new_desk(state.board))
+        desk = self._desk(state.board)
         desk.rows[0] = pack(state)
         thinking = (
             board,
@@ -57,6 +60,13 @@ class ThinkingBot:
                 if time.perf_counter() >= deadline:
                     break
         return action_of(state.board, best)
+
+    def _desk(self, board: Board) -> Desk:
+        if board not in self._desks:
+            if len(self._desks) == MOST_DESKS:
+                self._desks.clear()
+            self._desks[board] = new_desk(board)
+        return self._desks[board]
 
 
 @cache

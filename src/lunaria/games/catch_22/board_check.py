@@ -5,7 +5,7 @@ from typing import Final
 
 from lunaria.games.catch_22.board import TOKENS_TO_WIN, Board, Kind
 from lunaria.games.catch_22.board_text import BoardError, BoardSource, build_board, read_board
-from lunaria.games.catch_22.paths import LONGEST_ROLL, paths
+from lunaria.games.catch_22.paths import LONGEST_ROLL, has_path
 from lunaria.games.catch_22.squares import Square, column_of, row_of, squares_in
 
 STARS: Final = 4
@@ -89,7 +89,7 @@ def _unconnected(board: Board, source: BoardSource) -> Iterator[BoardError]:
 
 def _too_tight(board: Board, source: BoardSource) -> Iterator[BoardError]:
     for square in _in_reading_order(board.kinds):
-        if not paths(board, square, LONGEST_ROLL):
+        if not has_path(board, square, LONGEST_ROLL):
             yield BoardError(
                 *source.place(square), f"a pawn could never move {LONGEST_ROLL} squares from here"
             )

@@ -52,7 +52,9 @@ class Catch22:
                 f"{quoted(players)} players: the board {board.name} takes {fewest} to {most}"
             )
         if turn_limit is not None and not (_is_count(turn_limit) and turn_limit <= MOST_TURNS):
-            raise MalformedInput(f"{quoted(turn_limit)} is not a number of turns, from 1 upward")
+            raise MalformedInput(
+                f"{quoted(turn_limit)} is not a number of turns, from 1 to {MOST_TURNS}"
+            )
         return {"players": players, "board": board.text, "turn_limit": turn_limit}
 
     def is_shared(self, options: JsonObject) -> bool:
@@ -65,7 +67,8 @@ class Catch22:
         raise AssertionError("checked options have these types")
 
     def fits(self, state: State, options: JsonObject) -> bool:
-        return state.players == options["players"]
+        told = (options["players"], options["board"], options["turn_limit"])
+        return (state.players, state.board.text, state.turn_limit) == told
 
     def turn(self, state: State) -> Seat | Chance | None:
         return to_act(state)

@@ -18,7 +18,7 @@ class Path(NamedTuple):
     entered: SquareSet
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 12)
 def paths(board: Board, start: Square, length: int) -> tuple[Path, ...]:
     """Every way of that many squares that visits none twice, the starting square included.
 
@@ -34,6 +34,19 @@ def paths(board: Board, start: Square, length: int) -> tuple[Path, ...]:
         if following != start and not entered >> following & 1
     }
     return tuple(sorted(found))
+
+
+def has_path(board: Board, start: Square, length: int) -> bool:
+    """Is there any way of that many squares? Looks for one only, and remembers none."""
+    return _can_go_on(board, (start,), length)
+
+
+def _can_go_on(board: Board, way: tuple[Square, ...], length: int) -> bool:
+    return length == 0 or any(
+        _can_go_on(board, (*way, following), length - 1)
+        for following in board.neighbours[way[-1]]
+        if following not in way
+    )
 
 
 def open_paths(board: Board, start: Square, length: int, blocked: SquareSet) -> Iterator[Path]:

@@ -9,11 +9,11 @@ from lunaria.core import Seat
 from lunaria.games.catch_22.board import Board
 from lunaria.games.catch_22.squares import NO_SQUARES, Square, SquareSet, set_of
 
-MOST_TURNS: Final = 2**31 - 1
-"""More than anybody plays; compiled code can count so far."""
-
 CUBES: Final = 5
 """Of each player (C22-01)."""
+
+MOST_TURNS: Final = 1_000_000_000
+"""No game lasts so long; whoever counts turns in 64 bits can rely on it."""
 
 
 class Phase(StrEnum):

@@ -89,12 +89,12 @@ def _wrong_phase(state: State) -> Iterator[str]:
         or any(not _may_be_declined(state, holder, owner) for holder, owner in state.declined)
     ):
         yield "an offer was declined that cannot have been made"
-    if max(state.turns, state.turn_limit or 0) > MOST_TURNS:
-        yield "more turns than can be counted"
     if state.turn_limit is not None and (
         state.turn_limit == 0 or (state.turns >= state.turn_limit) != (state.phase is Phase.STOPPED)
     ):
         yield "the turn limit does not fit"
+    if max(state.turns, state.turn_limit or 0) > MOST_TURNS:
+        yield "more turns than a game can have"
     if state.turn_limit is None and state.phase is Phase.STOPPED:
         yield "stopped without a turn limit"
     kinds = {Phase.SWITCH: Kind.SWITCH_PLACES, Phase.LIFT: Kind.REMOVE_CUBE}

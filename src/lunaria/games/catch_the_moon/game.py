@@ -44,7 +44,8 @@ class CatchTheMoon:
         return start_from(options, randomness)
 
     def fits(self, state: State, options: JsonObject) -> bool:
-        return (state.players, state.mode) == (options["players"], options["mode"])
+        names = ("edition", "mode", "players", "setup", "lid_mm")
+        return all(getattr(state, name) == options[name] for name in names)
 
     def turn(self, state: State) -> Seat | Chance | None:
         return to_act(state)

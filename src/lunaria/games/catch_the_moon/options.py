@@ -1,6 +1,5 @@
 """The options of a game, checked and completed."""
 
-import re
 from collections.abc import Iterable
 from enum import StrEnum
 from typing import Final, TypeVar
@@ -12,12 +11,14 @@ from lunaria.games.catch_the_moon.state import State, start
 
 E = TypeVar("E", bound=StrEnum)
 
-DEFAULT_SETUP: Final = "parallel"
+SETUPS: Final = ("parallel", "gate", "corner", "fan", "tee", "stray")
+"""How the starting ladders can stand (CTM-03); physics knows in which sockets."""
+
+DEFAULT_SETUP: Final = SETUPS[0]
 DEFAULT_LID_MM: Final = 180
 """Starting ladders end at about 135 mm, good towers of a whole supply at about 200 mm."""
 
 HIGHEST_LID_MM: Final = 1000
-_SETUP_NAME: Final = re.compile("[a-z0-9][a-z0-9-]{0,39}")
 _MOST_NIGHTS_OR_YEARS: Final = 100_000
 
 DEFAULTS: Final[JsonObject] = {
@@ -76,7 +77,7 @@ def start_from(options: JsonObject, randomness: Randomness) -> State:
 
 
 def is_setup_name(value: Json) -> bool:
-    return isinstance(value, str) and _SETUP_NAME.fullmatch(value) is not None
+    return value in SETUPS
 
 
 def is_lid_mm(value: Json) -> bool:
@@ -86,7 +87,7 @@ def is_lid_mm(value: Json) -> bool:
 def _check_setup_and_lid(setup: Json, lid_mm: Json) -> None:
     if not is_setup_name(setup):
         raise MalformedInput(
-            f"{quoted(setup)} is not the name of a set-up: small letters, digits and hyphens"
+            f"{quoted(setup)} is not the name of a set-up: there is {', '.join(SETUPS)}"
         )
     if not is_lid_mm(lid_mm):
         raise MalformedInput(

@@ -74,7 +74,7 @@ DISTANCES: Final = 16
 _HEADER: Final = 17
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=8)
 def tables_of(board: Board) -> Tables:
     squares = board.squares
     dense = {square: index for index, square in enumerate(squares)}

@@ -1,5 +1,6 @@
 """From what was asked for to a new table."""
 
+import asyncio
 from typing import Any
 
 import msgspec
@@ -28,7 +29,7 @@ async def origin_of(hosts: Hosts, wish: NewTable) -> tuple[GameFile, Origin] | N
             file = await game_file_of(hosts, table)
             return file, file.fork(ply, table)
         case FromFile(file=value, ply=wanted):
-            file = GameFile.from_json(value)
+            file = await asyncio.to_thread(GameFile.from_json, value)
             return file, file.fork(len(file.record.actions) if wanted is None else wanted)
     return None
 
