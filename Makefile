@@ -36,7 +36,7 @@ arrows: $(VENV)/dev.done
 	$(BIN)/lint-imports --no-cache
 
 tests: $(VENV)/dev.done
-	$(BIN)/pytest -n 2
+	$(BIN)/pytest -n 2 --dist worksteal
 
 web: web/node_modules/installed.done
 	$(NPM) run check

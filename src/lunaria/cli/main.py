@@ -2,9 +2,12 @@
 
 import sys
 from collections.abc import Sequence
+from functools import cache
 from io import TextIOWrapper
 
 import typer
+import typer.core
+import typer.main
 
 from lunaria import __version__
 from lunaria.cli import (
@@ -63,7 +66,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; what is wrong with its input is told in one line."""
     _accept_any_text()
     try:
-        code = app(arguments, standalone_mode=False)
+        code = _command()(arguments, standalone_mode=False)
     except MalformedInput as error:
         return _fail(str(error), EXIT_MALFORMED)
     except LunariaError as error:
@@ -76,6 +79,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except (typer.Abort, KeyboardInterrupt):
         return EXIT_INTERRUPTED
     return code if isinstance(code, int) else 0
+
+
+@cache
+def _command() -> typer.core.TyperGroup:
+    """Put together once, however many commands a program runs."""
+    return typer.main.get_group(app)
 
 
 def _accept_any_text() -> None:
