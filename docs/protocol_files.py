@@ -14,6 +14,7 @@ from lunaria.server.app import http_app
 from lunaria.server.description import message_tables, protocol_schema, typescript
 from lunaria.server.rest.typescript import rest_typescript
 from lunaria.server.server import Config, Server
+from lunaria.server.storage.database import open_database
 
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "docs" / "protocol.md"
@@ -40,7 +41,7 @@ def contents() -> dict[Path, str]:
 async def openapi() -> dict[str, Any]:
     """The schema that a server tells, from one that never listens."""
     with TemporaryDirectory() as folder:
-        server = Server(Config(f"sqlite:///{Path(folder) / 'empty.sqlite'}"))
+        server = Server(Config(open_database(f"sqlite:///{Path(folder) / 'empty.sqlite'}")))
         try:
             return http_app(server).openapi()
         finally:

@@ -3,6 +3,8 @@
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 READY = "Lunaria serves at "
@@ -53,3 +55,13 @@ class RunningServer:
         self.process.wait(timeout=20)
         assert self.process.stdout is not None
         self.process.stdout.close()
+
+
+@contextmanager
+def serving(folder: Path, *options: str) -> Iterator[RunningServer]:
+    """A server with a SQLite file and its log in the folder."""
+    server = RunningServer(f"sqlite:///{folder / 't.sqlite'}", folder / "server.log", *options)
+    try:
+        yield server
+    finally:
+        server.stop()

@@ -7,13 +7,12 @@ import pytest
 from websockets.exceptions import ConnectionClosedError
 
 from server.client import Player, create, tokens
-from server.running import RunningServer
+from server.running import serving
 
 
 def test_who_comes_and_goes_does_not_stop_the_game(tmp_path: Path) -> None:
     few = ["--limit", "events_per_table=60", "--limit", "requests_per_address=1000"]
-    server = RunningServer(f"sqlite:///{tmp_path / 't.sqlite'}", tmp_path / "server.log", *few)
-    try:
+    with serving(tmp_path, *few) as server:
         table = create(server.url)
         south, north = tokens(table)
         with Player(server.url, table["table"], [south]) as ada:
@@ -25,20 +24,13 @@ def test_who_comes_and_goes_does_not_stop_the_game(tmp_path: Path) -> None:
             assert ada.version < 70
             with Player(server.url, table["table"], [north]) as ben:
                 assert ben.act(1)["type"] == "update"
-    finally:
-        server.stop()
 
 
 def test_spectators_keep_nobody_from_their_seat(tmp_path: Path) -> None:
-    few = ["--limit", "sockets_per_table=2"]
-    server = RunningServer(f"sqlite:///{tmp_path / 't.sqlite'}", tmp_path / "server.log", *few)
-    try:
-        with ExitStack() as stack:
-            table = create(server.url)
-            for _ in range(2):
-                stack.enter_context(Player(server.url, table["table"]))
-            stack.enter_context(Player(server.url, table["table"], tokens(table)))
-            with pytest.raises(ConnectionClosedError):
-                Player(server.url, table["table"], tokens(table))
-    finally:
-        server.stop()
+    with serving(tmp_path, "--limit", "sockets_per_table=2") as server, ExitStack() as stack:
+        table = create(server.url)
+        for _ in range(2):
+            stack.enter_context(Player(server.url, table["table"]))
+        stack.enter_context(Player(server.url, table["table"], tokens(table)))
+        with pytest.raises(ConnectionClosedError):
+            Player(server.url, table["table"], tokens(table))

@@ -14,7 +14,7 @@ from websockets.sync.client import connect
 from lunaria.server.limits import Bucket, Limits
 from lunaria.server.security import OriginCheck
 from server.client import ADA, BEN, Player, create, tokens
-from server.running import RunningServer
+from server.running import RunningServer, serving
 
 STRICT = [
     *("--limit", "sockets_per_address=3", "--limit", "requests_per_address=5"),
@@ -173,15 +173,12 @@ def test_pages_of_a_named_site_may_ask_and_hear_the_answer(strict: RunningServer
 
 
 def test_a_failed_write_is_logged_without_the_secret(tmp_path: Path) -> None:
-    running = RunningServer(f"sqlite:///{tmp_path / 't.sqlite'}", tmp_path / "server.log")
-    try:
+    with serving(tmp_path) as running:
         with sqlite3.connect(tmp_path / "t.sqlite") as file:
             refusing = "BEFORE INSERT ON tables BEGIN SELECT raise(abort, 'no'); END"
             file.execute(f"CREATE TRIGGER refusing {refusing}")
         wish = {"game": "full-moon", "seats": [ADA, BEN]}
         assert httpx.post(f"{running.url}/api/tables", json=wish).status_code == 500
-    finally:
-        running.stop()
     log = running.log.read_text()
     assert "INSERT INTO tables" in log
     assert not re.search("[0-9a-f]{64}", log)

@@ -15,7 +15,7 @@ import pytest
 from lunaria.cli import main
 from lunaria.server.towers.binary import HAND
 from lunaria.table import GameFile, verify
-from server.client import ADA, BEN, bot, create, tokens
+from server.client import ADA, BEN, Message, bot, create, tokens
 from server.running import RunningServer
 from server.towers import HASTY, UPRIGHT, Builder, Frame, motion_of
 
@@ -305,10 +305,16 @@ def test_a_game_goes_on_from_a_file_that_says_how_the_tower_stood(hasty: Running
         (lying, "not the place of a ladder"),
         (missing, "where every ladder"),
     ):
-        body = {"seats": [ADA], "go_on_from": {"type": "file", "file": bad, "ply": 1}}
-        answer = httpx.post(f"{hasty.url}/api/tables", json=body)
-        assert answer.status_code == 400
-        assert message in answer.json()["message"]
+        assert message in refusal_of(hasty, {"type": "file", "file": bad, "ply": 1})
+
+
+def refusal_of(server: RunningServer, going_on: Message) -> str:
+    """Why no table goes on from that."""
+    body = {"seats": [ADA], "go_on_from": going_on}
+    answer = httpx.post(f"{server.url}/api/tables", json=body)
+    assert answer.status_code == 400
+    message: str = answer.json()["message"]
+    return message
 
 
 def test_every_world_of_a_file_holds_its_tower(hasty: RunningServer) -> None:
@@ -323,10 +329,7 @@ def test_every_world_of_a_file_holds_its_tower(hasty: RunningServer) -> None:
         ([[first[0], 10**400, *first[2:]], *others], "not the place of a ladder"),
     ):
         wrong = {**file, "worlds": {**file["worlds"], "1": rows}}
-        body = {"seats": [ADA], "go_on_from": {"type": "file", "file": wrong}}
-        answer = httpx.post(f"{hasty.url}/api/tables", json=body)
-        assert answer.status_code == 400
-        assert message in answer.json()["message"]
+        assert message in refusal_of(hasty, {"type": "file", "file": wrong})
 
 
 def test_a_game_goes_on_from_a_file_in_which_a_ladder_falls(hasty: RunningServer) -> None:

@@ -14,7 +14,7 @@ from websockets.frames import Frame, Opcode
 from websockets.sync.client import ClientConnection, connect
 
 from server.client import Player, create, tokens
-from server.running import RunningServer
+from server.running import RunningServer, serving
 from server.test_hostile import resident_kb
 
 SLOW = [
@@ -31,15 +31,6 @@ UPGRADE = (
     "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
     "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
 )
-
-
-@contextmanager
-def serving(folder: Path, *options: str) -> Iterator[RunningServer]:
-    server = RunningServer(f"sqlite:///{folder / 't.sqlite'}", folder / "server.log", *options)
-    try:
-        yield server
-    finally:
-        server.stop()
 
 
 @contextmanager

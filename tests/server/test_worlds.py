@@ -6,6 +6,8 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import replace
 from itertools import count
 
@@ -29,7 +31,7 @@ from lunaria.server.towers.messages import (
     Seen,
     Trouble,
 )
-from lunaria.server.towers.worlds import Worlds
+from lunaria.server.towers.worlds import WorldProcess, Worlds
 from server.test_sites import GOLDENS, LEVEL, Table, holding_on
 from server.towers import UPRIGHT
 
@@ -54,6 +56,18 @@ class Listening:
         return message
 
 
+@asynccontextmanager
+async def one_process() -> AsyncIterator[tuple[Worlds, WorldProcess]]:
+    carried = Worlds(1, Metrics())
+    carried.start()
+    process = carried.emptiest()
+    try:
+        await process.ready()
+        yield carried, process
+    finally:
+        await carried.close()
+
+
 def start_of_game() -> object:
     options = CATCH_THE_MOON.options({"mode": "solo"})
     return CATCH_THE_MOON.state_to_json(CATCH_THE_MOON.initial(options, Randomness("worlds")))
@@ -64,11 +78,7 @@ def test_a_process_that_hangs_is_replaced(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr(worlds, "HUNG_SECONDS", 1.0)
 
     async def scenario() -> None:
-        carried = Worlds(1, Metrics())
-        carried.start()
-        process = carried.emptiest()
-        try:
-            await process.ready()
+        async with one_process() as (carried, process):
             listening = Listening()
             site = process.new_site(listening)
             process.send(Load(site, "parallel", None))
@@ -85,19 +95,13 @@ def test_a_process_that_hangs_is_replaced(monkeypatch: pytest.MonkeyPatch) -> No
             report = await listening.wait(Reported)
             assert isinstance(report, Reported)
             assert report.site == again
-        finally:
-            await carried.close()
 
     asyncio.run(scenario())
 
 
 def test_a_world_that_cannot_be_is_dropped_and_the_others_go_on() -> None:
     async def scenario() -> None:
-        carried = Worlds(1, Metrics())
-        carried.start()
-        process = carried.emptiest()
-        try:
-            await process.ready()
+        async with one_process() as (_, process):
             broken, sound = Listening(), Listening()
             first, second = process.new_site(broken), process.new_site(sound)
             process.send(Load(first, "nowhere", None))
@@ -107,8 +111,6 @@ def test_a_world_that_cannot_be_is_dropped_and_the_others_go_on() -> None:
             process.send(Load(second, "parallel", None))
             process.send(Follow(second, 0, start_of_game()))
             assert isinstance(await sound.wait(Reported), Reported)
-        finally:
-            await carried.close()
 
     asyncio.run(scenario())
 
@@ -123,11 +125,7 @@ def test_the_other_worlds_go_on_while_one_is_looked_at() -> None:
     top = tower.highest_point()
 
     async def scenario() -> None:
-        carried = Worlds(1, Metrics())
-        carried.start()
-        process = carried.emptiest()
-        try:
-            await process.ready()
+        async with one_process() as (_, process):
             looked_at, other = Listening(), Listening()
             first, second = process.new_site(looked_at), process.new_site(other)
             process.send(Load(first, "parallel", from_rows("parallel", rows)))
@@ -148,8 +146,6 @@ def test_the_other_worlds_go_on_while_one_is_looked_at() -> None:
                     break
             frames = sum(isinstance(heard, Frame) for heard in other.heard._queue)  # type: ignore[attr-defined]
             assert frames > 10, "it stood still"
-        finally:
-            await carried.close()
 
     asyncio.run(scenario())
 

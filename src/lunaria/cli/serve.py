@@ -35,11 +35,11 @@ def serve_tables(
     from lunaria.server.limits import Limits  # not for every start
     from lunaria.server.server import Config
     from lunaria.server.serving import serve
-    from lunaria.server.storage.database import default_url
+    from lunaria.server.storage.database import default_url, open_database
 
     limits = Limits().with_changes(limit or [])
     config = Config(
-        database_url=db or default_url(),
+        engine=open_database(db or default_url()),
         workers=workers,
         limits=limits,
         origins=tuple(origin or ()),

@@ -4,6 +4,8 @@ import asyncio
 import time
 from dataclasses import dataclass, field
 
+from sqlalchemy import Engine
+
 from lunaria.server.analyses import Analyses
 from lunaria.server.hosting.hosts import Hosts
 from lunaria.server.hosting.rematches import Rematches
@@ -12,7 +14,6 @@ from lunaria.server.limits import Buckets, Limits
 from lunaria.server.logs import log
 from lunaria.server.metrics import Metrics
 from lunaria.server.puzzles import Puzzles
-from lunaria.server.storage.database import open_database
 from lunaria.server.storage.journal import Journal
 from lunaria.server.towers.worlds import Worlds
 from lunaria.server.workers.analysis import ANALYSED_GAMES
@@ -25,7 +26,7 @@ from lunaria.server.workers.pool import WorkerPool
 class Config:
     """``origins`` are other sites whose pages may connect."""
 
-    database_url: str
+    engine: Engine
     workers: int = 2
     limits: Limits = field(default_factory=Limits)
     origins: tuple[str, ...] = ()
@@ -46,7 +47,7 @@ class Server:
         self._warms_up = config.warms_up
         self._bot_pool = WorkerPool(config.workers, self.metrics)
         self._analysis_pool = WorkerPool(1, self.metrics)
-        engine = open_database(config.database_url)
+        engine = config.engine
         self.services = Services(
             engine=engine,
             journal=Journal(engine, asyncio.get_running_loop(), self.metrics.committed),

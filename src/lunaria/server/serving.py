@@ -13,7 +13,6 @@ from lunaria.server.app import Application
 from lunaria.server.hosting.wire import MOST_UNSENT_BYTES, Wire
 from lunaria.server.logs import log_to_stderr
 from lunaria.server.server import Config
-from lunaria.server.storage.database import open_database
 
 ALLOCATIONS_BETWEEN_COLLECTIONS = 20_000
 LONGEST_TURN_SECONDS = 0.001
@@ -49,7 +48,6 @@ def _rarely_collect_garbage() -> None:
 
 def serve(config: Config, host: str, port: int, announce: Callable[[str], None]) -> None:
     """Blocks; ``announce`` is given the address once it answers. Port 0 takes a free one."""
-    open_database(config.database_url).dispose()  # what is wrong with it is told in one line
     log_to_stderr()
     logging.getLogger("uvicorn").setLevel(logging.WARNING)
     try:

@@ -107,11 +107,12 @@ def read_moment(engine: Engine, table_id: str, ply: int) -> Moment | None:
     return None if row is None else Moment(row.ply, bytes(row.world), row.motion)
 
 
-def read_worlds(engine: Engine, table_id: str, most: int | None = None) -> dict[int, bytes]:
-    """The worlds kept of a table, by the number of actions before them; at most so many."""
+def read_worlds(engine: Engine, table_id: str, ply: int | None = None) -> dict[int, bytes]:
+    """The worlds kept of a table, by the number of actions before them: of the whole game, or of
+    its first ``ply`` actions."""
     statement = select(MOMENTS.c.ply, MOMENTS.c.world).where(MOMENTS.c.table_id == table_id)
-    if most is not None:
-        statement = statement.where(MOMENTS.c.ply <= most)
+    if ply is not None:
+        statement = statement.where(MOMENTS.c.ply <= ply)
     with engine.connect() as connection:
         rows = connection.execute(statement.order_by(MOMENTS.c.ply)).all()
     return {row.ply: bytes(row.world) for row in rows}
