@@ -25,16 +25,16 @@ import numpy as np
 
 from lunaria.games.catch_the_moon.ladder_numbers import Ladder
 from lunaria.games.catch_the_moon.ladders import ladder_shapes
-from lunaria.games.catch_the_moon.physics.kit import Kit
-from lunaria.games.catch_the_moon.physics.matter import TICK_S
-from lunaria.games.catch_the_moon.physics.placing import try_placement
-from lunaria.games.catch_the_moon.physics.pose import UPRIGHT, Pose
-from lunaria.games.catch_the_moon.physics.probing import Prober
-from lunaria.games.catch_the_moon.physics.proposing import Kind, propose
-from lunaria.games.catch_the_moon.physics.scene import Floats
-from lunaria.games.catch_the_moon.physics.snapshot import Snapshot
-from lunaria.games.catch_the_moon.physics.towers import read_towers
-from lunaria.games.catch_the_moon.physics.world import World
+from lunaria.worlds.catch_the_moon.kit import Kit
+from lunaria.worlds.catch_the_moon.matter import TICK_S
+from lunaria.worlds.catch_the_moon.placing import try_placement
+from lunaria.worlds.catch_the_moon.pose import UPRIGHT, Pose
+from lunaria.worlds.catch_the_moon.probing import Prober
+from lunaria.worlds.catch_the_moon.proposing import Kind, propose
+from lunaria.worlds.catch_the_moon.scene import Floats
+from lunaria.worlds.catch_the_moon.snapshot import Snapshot
+from lunaria.worlds.catch_the_moon.towers import read_towers
+from lunaria.worlds.catch_the_moon.world import World
 
 GUEST: Final = Ladder(30)
 """The ladder that is dragged, dropped or placed; no tower has it."""

@@ -15,12 +15,12 @@ from lunaria.bots.catch_the_moon.planning import Planner
 from lunaria.core import CHANCE, JsonObject, Randomness
 from lunaria.games.catch_the_moon import CATCH_THE_MOON, Ladder, State, play
 from lunaria.games.catch_the_moon.ladder_numbers import Ladders
-from lunaria.games.catch_the_moon.physics.judging import judge
-from lunaria.games.catch_the_moon.physics.matter import TICK_S
-from lunaria.games.catch_the_moon.physics.paths import Leg, Path
-from lunaria.games.catch_the_moon.physics.placing import OPENING_TICKS
-from lunaria.games.catch_the_moon.physics.pose import Pose
-from lunaria.games.catch_the_moon.physics.staging import Stage
+from lunaria.worlds.catch_the_moon.judging import judge
+from lunaria.worlds.catch_the_moon.matter import TICK_S
+from lunaria.worlds.catch_the_moon.paths import Leg, Path
+from lunaria.worlds.catch_the_moon.placing import OPENING_TICKS
+from lunaria.worlds.catch_the_moon.pose import Pose
+from lunaria.worlds.catch_the_moon.staging import Stage
 from lunaria.server.towers.binary import MAGIC, MOTION_HEADER
 from lunaria.server.towers.filming import Film
 from lunaria.server.towers.resting import free_pose

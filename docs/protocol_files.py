@@ -10,11 +10,11 @@ from typing import Any
 
 import msgspec
 
-from lunaria.server.app import http_app
-from lunaria.server.description import message_tables, protocol_schema, typescript
-from lunaria.server.rest.typescript import rest_typescript
-from lunaria.server.server import Config, Server
-from lunaria.server.storage.database import open_database
+from lunaria.server.transport.app import http_app
+from lunaria.server.transport.description import message_tables, protocol_schema, typescript
+from lunaria.server.transport.rest.typescript import rest_typescript
+from lunaria.server.service.server import Config, Server
+from lunaria.server.journal.database import open_database
 
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "docs" / "protocol.md"

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from lunaria.games.registry import GAMES
+
 from lunaria.rulebook import RULEBOOKS, Language, rules_of
 
 TESTS = Path(__file__).parent

@@ -22,8 +22,6 @@ from typing import Any
 from lunaria.core import Randomness
 from lunaria.games.catch_the_moon import CATCH_THE_MOON, Face, Phase, State
 from lunaria.games.catch_the_moon.ladder_numbers import Ladder
-from lunaria.games.catch_the_moon.physics.pose import Pose
-from lunaria.games.catch_the_moon.physics.probing import Prober
 from lunaria.games.catch_the_moon.report import settled
 from lunaria.games.catch_the_moon.state import Location, moved
 from lunaria.server.metrics import Metrics
@@ -32,6 +30,8 @@ from lunaria.server.towers.keeping import numbers_of, restored
 from lunaria.server.towers.kept import from_rows
 from lunaria.server.towers.messages import Aim, Follow, Frame, FromCarrier, Load, Reported, Trouble
 from lunaria.server.towers.worlds import WorldProcess, Worlds
+from lunaria.worlds.catch_the_moon.pose import Pose
+from lunaria.worlds.catch_the_moon.probing import Prober
 
 TICK_S = 0.008
 WARM_UP_S = 2.0

@@ -14,10 +14,10 @@ from typing import Final
 from lunaria.bots.catch_the_moon.playing import GameRecord, begin, make_bot, next_action
 from lunaria.core import JsonObject, Randomness, dump_json
 from lunaria.games.catch_the_moon import Phase
-from lunaria.games.catch_the_moon.physics.staging import Stage
 from lunaria.server.towers.keeping import kept
 from lunaria.server.towers.kept import to_rows
 from lunaria.table import GameFile, Settings, person
+from lunaria.worlds.catch_the_moon.staging import Stage
 
 LADDERS: Final = 28
 LEVEL: Final = "skilled"

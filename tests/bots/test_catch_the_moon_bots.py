@@ -32,8 +32,8 @@ from lunaria.games.catch_the_moon import (
     play,
     settled,
 )
-from lunaria.games.catch_the_moon.physics.staging import Stage
 from lunaria.games.catch_the_moon.state import moved
+from lunaria.worlds.catch_the_moon.staging import Stage
 
 CAREFUL = Level(150, 3, 4, 4, 1, 1, 0.2, 0.2, 0.2, 0.1, inf)
 

@@ -18,13 +18,13 @@ from lunaria.games.catch_the_moon import (
     State,
     play,
 )
-from lunaria.games.catch_the_moon.physics.judging import grounded
-from lunaria.games.catch_the_moon.physics.paths import Leg, Path
-from lunaria.games.catch_the_moon.physics.pose import Pose
-from lunaria.games.catch_the_moon.physics.scene import BASE, TABLE, Owner
-from lunaria.games.catch_the_moon.physics.soundness import flaws
-from lunaria.games.catch_the_moon.physics.staging import Stage
-from lunaria.games.catch_the_moon.physics.world import World
+from lunaria.worlds.catch_the_moon.judging import grounded
+from lunaria.worlds.catch_the_moon.paths import Leg, Path
+from lunaria.worlds.catch_the_moon.pose import Pose
+from lunaria.worlds.catch_the_moon.scene import BASE, TABLE, Owner
+from lunaria.worlds.catch_the_moon.soundness import flaws
+from lunaria.worlds.catch_the_moon.staging import Stage
+from lunaria.worlds.catch_the_moon.world import World
 
 LEVEL = (1.0, 0.0, 0.0, 0.0)
 FAR_OFF = Pose((200.0, 0.0, 60.0), LEVEL)

@@ -3,9 +3,9 @@
 from pathlib import Path
 
 import pytest
+from lunaria.games.registry import GAMES
 
 from lunaria.core import JsonObject, Record, dump_json, load_json
-from lunaria.games.registry import GAMES
 
 PLAYTHROUGHS = Path(__file__).parents[1] / "goldens" / "playthroughs"
 

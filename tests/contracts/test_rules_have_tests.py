@@ -1,8 +1,8 @@
 """The rules of a finished game are all proved by a test that carries their id."""
 
 import pytest
-
 from lunaria.games.registry import GAMES
+
 from rule_report import proofs, untested
 
 

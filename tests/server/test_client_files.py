@@ -7,8 +7,8 @@ import anyio
 import httpx
 import pytest
 
-from lunaria.server.client_files import ClientFiles
-from lunaria.server.security import Receive, Scope, Send
+from lunaria.server.transport.client_files import ClientFiles
+from lunaria.server.transport.security import Receive, Scope, Send
 
 SCRIPT = b"console.log('moon');" * 50
 

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from websockets.frames import Frame, Opcode
 
-from lunaria.server.hosting.framing import (
+from lunaria.server.transport.framing import (
     BINARY,
     CLOSE,
     CONTINUATION,

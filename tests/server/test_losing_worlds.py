@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 from sqlalchemy.exc import OperationalError
 
-from lunaria.server.hosting.host import TableHost
+from lunaria.server.journal.database import open_database
+from lunaria.server.journal.queries import read_world_row
 from lunaria.server.metrics import Metrics
 from lunaria.server.protocol import Act
-from lunaria.server.storage.database import open_database
-from lunaria.server.storage.reading import read_moment
+from lunaria.server.service.host import TableHost
 from lunaria.server.towers import tower as towers
 from lunaria.server.towers.messages import Load, Steady
 from lunaria.server.towers.worlds import Worlds
@@ -70,9 +70,9 @@ def test_a_world_is_not_put_into_a_process_that_was_just_lost(
             if worlds.pids() == lost:
                 os.kill(lost[0], signal.SIGKILL)
                 time.sleep(0.3)
-            return read_moment(*asked)
+            return read_world_row(*asked)
 
-        monkeypatch.setattr(towers, "read_moment", read_meanwhile)
+        monkeypatch.setattr(towers, "read_world_row", read_meanwhile)
         sit(hosts[0], Line())
         await seen(lambda: hosts[0].confirmed.ply > 0)
 
@@ -88,11 +88,11 @@ def test_a_world_that_could_not_be_read_is_read_again(
     def read_later(*asked: Any) -> Any:
         if failures:
             raise failures.pop()
-        return read_moment(*asked)
+        return read_world_row(*asked)
 
     async def scenario(here: Sitting) -> None:
         await here.first_turn()
-        monkeypatch.setattr(towers, "read_moment", read_later)
+        monkeypatch.setattr(towers, "read_world_row", read_later)
         here.tower.lose()
         await seen(lambda: len(loads(here.process)) == 2)
 

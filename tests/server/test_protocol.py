@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lunaria.server.description import protocol_schema, typescript
 from lunaria.server.protocol import decode_message
-from lunaria.table import Why
+from lunaria.server.transport.description import protocol_schema, typescript
+from lunaria.table import RefusalCode
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
@@ -42,7 +42,7 @@ def test_every_type_that_typescript_names_is_defined() -> None:
 
 
 def test_the_page_names_every_reason_for_a_refusal() -> None:
-    for why in Why:
+    for why in RefusalCode:
         assert f"`{why}`" in PAGE
 
 

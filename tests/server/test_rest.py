@@ -13,9 +13,9 @@ import httpx
 import pytest
 
 from lunaria.cli import main
-from lunaria.server.hosting.hosts import Hosts
-from lunaria.server.rest.creating import origin_of
-from lunaria.server.rest.models import FromFile, NewTable
+from lunaria.server.service.hosts import Hosts
+from lunaria.server.transport.rest.models import FromFile, NewTable
+from lunaria.server.transport.rest.new_tables import origin_of
 from lunaria.table import GameFile
 from server.client import ADA, BEN, OPEN, Player, bot, create, tokens
 from server.running import RunningServer

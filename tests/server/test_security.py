@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosedError, InvalidStatus
 from websockets.sync.client import connect
 
 from lunaria.server.limits import Bucket, Limits
-from lunaria.server.security import OriginCheck
+from lunaria.server.transport.security import OriginCheck
 from server.client import ADA, BEN, Player, create, tokens
 from server.running import RunningServer, serving
 

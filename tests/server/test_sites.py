@@ -12,10 +12,6 @@ import pytest
 from lunaria.core import Randomness
 from lunaria.games.catch_the_moon import CATCH_THE_MOON, PLACE, Draw, Ladder, Phase, State
 from lunaria.games.catch_the_moon.ladder_numbers import STARTING
-from lunaria.games.catch_the_moon.physics.matter import TICK_S
-from lunaria.games.catch_the_moon.physics.paths import Leg, Path, Tremor
-from lunaria.games.catch_the_moon.physics.pose import UPRIGHT, Pose
-from lunaria.games.catch_the_moon.physics.world import World
 from lunaria.games.catch_the_moon.state import Location, moved
 from lunaria.server.towers.binary import MAGIC, MOTION_HEADER
 from lunaria.server.towers.grasp import IDLE_TICKS
@@ -24,6 +20,10 @@ from lunaria.server.towers.kept import from_rows, to_rows
 from lunaria.server.towers.messages import Frame, FromCarrier, OpenHand, Reported, Steady
 from lunaria.server.towers.resting import free_pose
 from lunaria.server.towers.site import Doing, Site
+from lunaria.worlds.catch_the_moon.matter import TICK_S
+from lunaria.worlds.catch_the_moon.paths import Leg, Path, Tremor
+from lunaria.worlds.catch_the_moon.pose import UPRIGHT, Pose
+from lunaria.worlds.catch_the_moon.world import World
 
 LEVEL = (1.0, 0.0, 0.0, 0.0)
 LARGEST_MOTION = 200_000

@@ -11,12 +11,12 @@ from alembic.migration import MigrationContext
 from sqlalchemy import func, insert, select, text
 
 from lunaria.core import MalformedInput
-from lunaria.server.storage import database
-from lunaria.server.storage.database import DatabaseError, open_database
-from lunaria.server.storage.event_writer import EventRow
-from lunaria.server.storage.journal import Entry, Journal, NotWritten, Row
-from lunaria.server.storage.reading import finished_tables, read_links, read_table
-from lunaria.server.storage.schema import EVENTS, METADATA, SEAT_LINKS, TABLES
+from lunaria.server.journal import database
+from lunaria.server.journal.database import DatabaseError, open_database
+from lunaria.server.journal.event_writer import EventRow
+from lunaria.server.journal.queries import finished_tables, read_links, read_table
+from lunaria.server.journal.schema import EVENTS, METADATA, SEAT_LINKS, TABLES
+from lunaria.server.journal.writer import Entry, Journal, NotWritten, Row
 
 
 def table_row(name: str) -> Row:

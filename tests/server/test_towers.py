@@ -309,7 +309,7 @@ def test_a_game_goes_on_from_a_file_that_says_how_the_tower_stood(hasty: Running
 
 
 def refusal_of(server: RunningServer, going_on: Message) -> str:
-    """Why no table goes on from that."""
+    """RefusalCode no table goes on from that."""
     body = {"seats": [ADA], "go_on_from": going_on}
     answer = httpx.post(f"{server.url}/api/tables", json=body)
     assert answer.status_code == 400

@@ -14,9 +14,9 @@ import pytest
 from lunaria.core import Randomness
 from lunaria.games import full_moon
 from lunaria.games.full_moon import FULL_MOON
-from lunaria.server.analyses import Analyses, Status
 from lunaria.server.limits import Limits
 from lunaria.server.metrics import Metrics
+from lunaria.server.service.analyses import Analyses, Status
 from lunaria.server.workers import pool as pools
 from lunaria.server.workers.bots import Bots
 from lunaria.server.workers.players import TABLE_GAMES, check_level, levels_of, make_bot

@@ -15,7 +15,6 @@ import pytest
 
 from lunaria.core import Randomness
 from lunaria.games.catch_the_moon import CATCH_THE_MOON
-from lunaria.games.catch_the_moon.physics.judging import report
 from lunaria.server.metrics import Metrics
 from lunaria.server.towers import worlds
 from lunaria.server.towers.keeping import restored
@@ -32,6 +31,7 @@ from lunaria.server.towers.messages import (
     Trouble,
 )
 from lunaria.server.towers.worlds import WorldProcess, Worlds
+from lunaria.worlds.catch_the_moon.judging import report
 from server.test_sites import GOLDENS, LEVEL, Table, holding_on
 from server.towers import UPRIGHT
 
@@ -151,7 +151,7 @@ def test_the_other_worlds_go_on_while_one_is_looked_at() -> None:
 
 
 def test_the_event_loop_knows_no_physics_engine() -> None:
-    script = "import sys, lunaria.server.app; print('mujoco' in sys.modules)"
+    script = "import sys, lunaria.server.transport.app; print('mujoco' in sys.modules)"
     found = subprocess.run(
         [sys.executable, "-c", script], capture_output=True, text=True, check=True
     )

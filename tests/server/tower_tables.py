@@ -11,21 +11,21 @@ from sqlalchemy import Engine
 
 from lunaria.core import Seat
 from lunaria.games.catch_the_moon.report import settled
-from lunaria.server.hosting.connection import Connection
-from lunaria.server.hosting.history import History, stored_events
-from lunaria.server.hosting.host import TableHost
-from lunaria.server.hosting.services import Services
+from lunaria.server.journal.database import open_database
+from lunaria.server.journal.writer import Entry, Journal
 from lunaria.server.limits import Limits
 from lunaria.server.metrics import Metrics
 from lunaria.server.protocol import Act
-from lunaria.server.storage.database import open_database
-from lunaria.server.storage.journal import Entry, Journal
+from lunaria.server.service.connection import Connection
+from lunaria.server.service.history import History, stored_events
+from lunaria.server.service.host import TableHost
+from lunaria.server.service.services import Services
 from lunaria.server.towers.messages import Follow, Reported, ToCarrier
 from lunaria.server.towers.tower import Tower
 from lunaria.server.towers.worlds import Worlds
 from lunaria.server.workers.bots import Bots
 from lunaria.table import Person, open_table
-from lunaria.table.seating import Occupant
+from lunaria.table.chairs import Occupant
 from lunaria.table.settings import Settings
 
 SITE = 7

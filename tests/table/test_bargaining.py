@@ -6,9 +6,9 @@ from lunaria.core import Seat
 from lunaria.table import (
     Computer,
     NotAllowed,
+    RefusalCode,
     Settings,
     Takebacks,
-    Why,
     answer,
     ask_takeback,
     due,
@@ -28,7 +28,7 @@ ADA, BEN, CLEO = Seat(0), Seat(1), Seat(2)
 def test_off_means_off() -> None:
     with pytest.raises(NotAllowed) as error:
         ask_takeback(act(seated(takebacks=Takebacks.OFF)), SOUTH, 0.0)
-    assert error.value.why is Why.POLICY
+    assert error.value.code is RefusalCode.POLICY
 
 
 def test_free_takes_back_to_before_ones_own_last_action() -> None:
@@ -70,7 +70,7 @@ def test_nothing_is_taken_back_across_a_die_unless_the_table_says_so() -> None:
     table = played(seated("catch-22", takebacks=Takebacks.FREE), 2)
     with pytest.raises(NotAllowed) as error:
         ask_takeback(table, NORTH, 0.0)
-    assert error.value.why is Why.CHANCE
+    assert error.value.code is RefusalCode.CHANCE
     generous = seated("catch-22", takebacks=Takebacks.FREE, takebacks_across_chance=True)
     assert ask_takeback(played(generous, 2), NORTH, 0.0).table.ply == 1
 
@@ -84,7 +84,7 @@ def test_a_die_taken_back_falls_the_same_way_again() -> None:
 def test_there_is_nothing_to_take_back_at_first() -> None:
     with pytest.raises(NotAllowed) as error:
         ask_takeback(seated(), SOUTH, 0.0)
-    assert error.value.why is Why.NOTHING
+    assert error.value.code is RefusalCode.NOTHING
 
 
 def test_a_draw_takes_everyones_yes() -> None:
@@ -103,7 +103,7 @@ def test_those_who_play_together_have_no_draw_to_offer() -> None:
     table = seated("catch-the-moon", {"mode": "cooperative", "players": 2})
     with pytest.raises(NotAllowed) as error:
         offer_draw(table, SOUTH, 0.0)
-    assert error.value.why is Why.POLICY
+    assert error.value.code is RefusalCode.POLICY
 
 
 def test_a_draw_is_off_when_a_bot_stands_in_for_one_who_was_asked() -> None:
@@ -137,7 +137,7 @@ def test_a_yes_to_one_offer_is_no_yes_to_the_next() -> None:
     table = offer_draw(act(asked), SOUTH, 0.0).table
     with pytest.raises(NotAllowed) as refused:
         answer(table, NORTH, True, 0.0, to=asked.version)
-    assert refused.value.why is Why.STALE
+    assert refused.value.code is RefusalCode.STALE
     assert answer(table, NORTH, True, 0.0, to=table.version).table.ending is not None
 
 

@@ -1,10 +1,10 @@
 """Actions, chance, giving up."""
 
 import pytest
+from lunaria.games.registry import GAMES
 
 from lunaria.core import CHANCE, JsonObject, MalformedInput, Refused, Seat
-from lunaria.games.registry import GAMES
-from lunaria.table import NotAllowed, Why, legal_actions, play, resign
+from lunaria.table import NotAllowed, RefusalCode, legal_actions, play, resign
 from lunaria.table.events import Ended, Played
 from table.games import act, finished, seated
 
@@ -34,7 +34,7 @@ def test_only_the_seat_whose_turn_it_is_acts() -> None:
     table = seated()
     with pytest.raises(NotAllowed) as error:
         play(table, NORTH, legal_actions(table)[0], 0, 0.0)
-    assert error.value.why is Why.NOT_YOUR_TURN
+    assert error.value.code is RefusalCode.NOT_YOUR_TURN
 
 
 def test_nobody_acts_for_a_bot() -> None:
@@ -48,7 +48,7 @@ def test_an_action_meant_for_another_moment_is_stale() -> None:
     table = seated()
     with pytest.raises(NotAllowed) as error:
         play(table, SOUTH, legal_actions(table)[0], 1, 0.0)
-    assert error.value.why is Why.STALE
+    assert error.value.code is RefusalCode.STALE
 
 
 def test_the_game_refuses_in_its_own_words() -> None:

@@ -10,10 +10,10 @@ from lunaria.table import (
     GameFile,
     NotAllowed,
     PerTurn,
+    RefusalCode,
     Settings,
     Table,
     Takebacks,
-    Why,
     ask_takeback,
     count_reports,
     open_table,
@@ -72,10 +72,10 @@ def test_a_report_is_not_for_a_seat_to_make() -> None:
     told = str(standing(table.state.hand))
     with pytest.raises(NotAllowed) as refused:
         play(table, Seat(0), told, table.ply, 2.0)
-    assert refused.value.why is Why.CHANCE
+    assert refused.value.code is RefusalCode.CHANCE
     with pytest.raises(NotAllowed) as late:
         report(table, told, table.ply - 1, 2.0)
-    assert late.value.why is Why.STALE
+    assert late.value.code is RefusalCode.STALE
     fallen = standing(table.state.hand, on_table=[table.state.hand])
     assert report(table, str(fallen), table.ply, 2.0).table.state.tears == (1,)
 
@@ -86,7 +86,7 @@ def test_nothing_is_taken_back_while_the_world_decides() -> None:
     for moment in (settling, dropped(table)):
         with pytest.raises(NotAllowed) as refused:
             ask_takeback(moment, Seat(0), 3.0)
-        assert refused.value.why is Why.CHANCE
+        assert refused.value.code is RefusalCode.CHANCE
     bold = begun(opened(takebacks=Takebacks.FREE, takebacks_across_chance=True))
     again = ask_takeback(dropped(bold), Seat(0), 3.0).table
     assert again.state == bold.state

@@ -13,9 +13,6 @@ from lunaria.bots.catch_the_moon.planning import Planner
 from lunaria.bots.catch_the_moon.playing import begin, make_bot
 from lunaria.core import MalformedInput
 from lunaria.games.catch_the_moon import Ladder, Phase
-from lunaria.games.catch_the_moon.physics import staging
-from lunaria.games.catch_the_moon.physics.placing import carry_out
-from lunaria.games.catch_the_moon.physics.world import World
 from lunaria.rulebook import Language
 from lunaria.terminal.catch_the_moon import CatchTheMoonDrawing
 from lunaria.terminal.catch_the_moon_session import CatchTheMoonSession
@@ -23,6 +20,9 @@ from lunaria.terminal.messages import Messages
 from lunaria.terminal.saved_tower import SavedTower
 from lunaria.terminal.session import PERSON
 from lunaria.terminal.side_view import SideView, Stick
+from lunaria.worlds.catch_the_moon import staging
+from lunaria.worlds.catch_the_moon.placing import carry_out
+from lunaria.worlds.catch_the_moon.world import World
 
 WIDTH = 80
 

@@ -53,7 +53,7 @@ def stats(
         settings_of(level)
     from lunaria.bots.catch_the_moon.batches import play_many, tasks_for
     from lunaria.bots.catch_the_moon.statistics import statistics_of
-    from lunaria.games.catch_the_moon.physics.base import SETUPS, sockets_of
+    from lunaria.worlds.catch_the_moon.base import SETUPS, sockets_of
 
     setups = list(SETUPS) if setup == ALL_SETUPS else [setup]
     for name in setups:

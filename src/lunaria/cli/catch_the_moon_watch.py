@@ -72,9 +72,9 @@ def _ending(outcome: Outcome | None) -> str:
 
 
 def _paint(film: "Film", path: Path, width: int) -> None:
-    from lunaria.games.catch_the_moon.physics.kit import named_kit
-    from lunaria.games.catch_the_moon.physics.showing import solids_of
     from lunaria.games.catch_the_moon.picture import Camera, paint, save_picture
+    from lunaria.worlds.catch_the_moon.kit import named_kit
+    from lunaria.worlds.catch_the_moon.showing import solids_of
 
     kit = named_kit(film.record.start.setup)
     solids = solids_of(kit, film.shots[film.best].poses)
@@ -82,9 +82,9 @@ def _paint(film: "Film", path: Path, width: int) -> None:
 
 
 def _animate(film: "Film", path: Path, width: int) -> None:
-    from lunaria.games.catch_the_moon.physics.kit import named_kit
-    from lunaria.games.catch_the_moon.physics.showing import solids_of
     from lunaria.games.catch_the_moon.picture import Camera, paint, save_animation
+    from lunaria.worlds.catch_the_moon.kit import named_kit
+    from lunaria.worlds.catch_the_moon.showing import solids_of
 
     kit = named_kit(film.record.start.setup)
     frames = [

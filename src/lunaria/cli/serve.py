@@ -32,10 +32,10 @@ def serve_tables(
     ] = None,
 ) -> None:
     """Serve tables for people who are not in one room."""
+    from lunaria.server.journal.database import default_url, open_database
     from lunaria.server.limits import Limits  # not for every start
-    from lunaria.server.server import Config
-    from lunaria.server.serving import serve
-    from lunaria.server.storage.database import default_url, open_database
+    from lunaria.server.service.server import Config
+    from lunaria.server.transport.listener import serve
 
     limits = Limits().with_changes(limit or [])
     config = Config(

@@ -1,7 +1,7 @@
 """What every game and every bot agrees on. Knows no game."""
 
 from lunaria.core.errors import LunariaError, MalformedInput, Refused, quoted
-from lunaria.core.game import Bot, Game, LegalActions
+from lunaria.core.game import Bot, Game, LegalActions, PlainGame
 from lunaria.core.json import Json, JsonObject, dump_json, load_json
 from lunaria.core.outcome import Outcome
 from lunaria.core.randomness import Randomness
@@ -19,6 +19,7 @@ __all__ = [
     "LunariaError",
     "MalformedInput",
     "Outcome",
+    "PlainGame",
     "Randomness",
     "Record",
     "Refused",

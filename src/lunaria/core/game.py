@@ -5,8 +5,9 @@ chance enters through `draw`, whose result is an action like any other and is re
 """
 
 from collections.abc import Iterator
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
+from lunaria.core.errors import MalformedInput, quoted
 from lunaria.core.json import Json, JsonObject
 from lunaria.core.outcome import Outcome
 from lunaria.core.randomness import Randomness
@@ -84,6 +85,10 @@ class Game(Protocol[S, A]):
     def view(self, state: S, seat: Seat | None) -> Json:
         """What a seat, or a spectator (None), may see; the one place through which it is told."""
 
+    def fixed_view(self, state: S) -> Json:
+        """What everybody sees and no action changes, such as the board; it is told once a game, and
+        `view` leaves it out."""
+
     def parse_action(self, text: str) -> A: ...
 
     def format_action(self, action: A) -> str: ...
@@ -91,6 +96,42 @@ class Game(Protocol[S, A]):
     def state_to_json(self, state: S) -> Json: ...
 
     def state_from_json(self, value: Json) -> S: ...
+
+
+class PlainGame:
+    """Defaults for a game without options, secrets or a physical world, whose state is JSON."""
+
+    has_secrets = False
+    has_reports = False
+
+    def options(self, given: JsonObject) -> JsonObject:
+        if given:
+            raise MalformedInput(f"{quoted(next(iter(given)))} is not an option of this game")
+        return {}
+
+    def is_shared(self, options: JsonObject) -> bool:
+        return False
+
+    def fits(self, state: Any, options: JsonObject) -> bool:
+        return True
+
+    def draw(self, state: Any, randomness: Randomness) -> Any:
+        raise LookupError("nothing is left to chance")
+
+    def view(self, state: Any, seat: Seat | None) -> Json:
+        return self.state_to_json(state)
+
+    def fixed_view(self, state: Any) -> Json:
+        return None
+
+    def format_action(self, action: Any) -> str:
+        return str(action)
+
+    def state_to_json(self, state: Any) -> Json:
+        return list(state)
+
+    def state_from_json(self, value: Any) -> Any:
+        return tuple(value)
 
 
 class Bot(Protocol[S_contra, A_co]):

@@ -3,9 +3,10 @@
 import tomllib
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import cache
+from functools import cached_property
 from importlib.resources import files
-from typing import Any, Final
+from importlib.resources.abc import Traversable
+from typing import Any
 
 from lunaria.core import MalformedInput, RuleId, quoted
 
@@ -17,16 +18,6 @@ class Language(StrEnum):
 
 
 Texts = dict[Language, str]
-
-RULEBOOKS: Final = {
-    "full-moon": "full_moon",
-    "catch-22": "catch_22",
-    "catch-the-moon": "catch_the_moon",
-}
-"""The games with a rulebook, played here already or not, and the names of their files."""
-
-EDITIONS: Final = {"catch-the-moon": ("bombyx", "kosmos")}
-"""The games of which more than one edition is in print."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,23 +54,27 @@ class Rule:
         return [self.shared, *special]
 
 
-@cache
-def rules_of(game: str) -> dict[RuleId, Rule]:
-    """The rules of a game by id, in order."""
-    if game not in RULEBOOKS:
-        raise MalformedInput(f"{quoted(game)} has no rulebook: there is {', '.join(RULEBOOKS)}")
-    data = files("lunaria.rulebook").joinpath("data", f"{RULEBOOKS[game]}.toml")
-    tables = tomllib.loads(data.read_text(encoding="utf-8"))
-    editions = EDITIONS.get(game, ())
-    return {RuleId(name): _rule(RuleId(name), table, editions) for name, table in tables.items()}
+@dataclass(frozen=True)
+class Rulebook:
+    """The rules of one game, read from a TOML file when they are first asked for. ``editions`` are
+    those in print, where there are several."""
 
+    file: Traversable
+    editions: tuple[str, ...] = ()
 
-def find_rule(rule_id: str) -> Rule:
-    for game in RULEBOOKS:
-        rule = rules_of(game).get(RuleId(rule_id))
-        if rule is not None:
-            return rule
-    raise MalformedInput(f"{quoted(rule_id)} is not the id of a rule, such as FM-10")
+    @classmethod
+    def shipped(cls, name: str, editions: tuple[str, ...] = ()) -> "Rulebook":
+        """One of those that come with this package."""
+        return cls(files("lunaria.rulebook").joinpath("data", f"{name}.toml"), editions)
+
+    @cached_property
+    def rules(self) -> dict[RuleId, Rule]:
+        """By id, in order."""
+        tables = tomllib.loads(self.file.read_text(encoding="utf-8"))
+        return {
+            RuleId(name): _rule(RuleId(name), table, self.editions)
+            for name, table in tables.items()
+        }
 
 
 def _rule(rule_id: RuleId, table: dict[str, Any], editions: tuple[str, ...]) -> Rule:

@@ -1,21 +1,21 @@
 """A game being played: seats, clock, log, takebacks, replay. Synchronous, and without I/O.
 
-A table is the fold of its events (``events``, ``folding``). A request is a function from a table
-and the hour to a `Change`: the events it leads to, or an error and no change at all.
+A table is what its events add up to (``events``, ``reducer``). A request is a function from a table
+and the time to a `Change`: the events it leads to, or an error and no change at all.
 """
 
-from lunaria.table.bargaining import answer, ask_takeback, offer_draw
+from lunaria.table.actions import play, report, resign
+from lunaria.table.chairs import Colour, Computer, Occupant, Person, person
 from lunaria.table.change import Change
-from lunaria.table.errors import NotAllowed, Why
-from lunaria.table.folding import after, opened
-from lunaria.table.game_file import GameFile
-from lunaria.table.playing import play, report, resign
+from lunaria.table.deadlines import due, next_due
+from lunaria.table.errors import NotAllowed, RefusalCode
+from lunaria.table.game_file import GameFile, GameFinder
+from lunaria.table.lifecycle import add_salt, come_back, leave, open_table, resume, say, sit, start
+from lunaria.table.offers import answer, ask_takeback, offer_draw
+from lunaria.table.reducer import after, opened
 from lunaria.table.rematch import note_rematch, open_rematch
-from lunaria.table.seating import Colour, Computer, Occupant, Person, person
-from lunaria.table.settings import Bank, NoClock, PerTurn, Settings, Start, Takebacks
-from lunaria.table.sitting import add_salt, come_back, leave, open_table, resume, say, sit, start
+from lunaria.table.settings import Bank, NoClock, PerTurn, Settings, Start, Takebacks, seat_count
 from lunaria.table.table import Ending, Table
-from lunaria.table.timing import due, next_due
 from lunaria.table.verification import Check, count_reports, verify
 from lunaria.table.view import Position, Snapshot, legal_actions, position, snapshot
 
@@ -27,6 +27,7 @@ __all__ = [
     "Computer",
     "Ending",
     "GameFile",
+    "GameFinder",
     "NoClock",
     "NotAllowed",
     "Occupant",
@@ -38,7 +39,7 @@ __all__ = [
     "Start",
     "Table",
     "Takebacks",
-    "Why",
+    "RefusalCode",
     "add_salt",
     "after",
     "answer",
@@ -61,6 +62,7 @@ __all__ = [
     "resign",
     "resume",
     "say",
+    "seat_count",
     "sit",
     "snapshot",
     "start",

@@ -1,31 +1,35 @@
 """What a request does: the events it leads to, and the table after them."""
 
 from lunaria.core import CHANCE
-from lunaria.table.chance import drawn
-from lunaria.table.commitment import draw_after
+from lunaria.table.commitment import chance_stream, sampled
 from lunaria.table.events import Ended, Event, Played
-from lunaria.table.folding import after
+from lunaria.table.reducer import after
 from lunaria.table.table import Table
 
 
 class Change:
-    """Collects events at one hour; ``table`` is always the fold of them all."""
+    """Collects events at one time; ``table`` is the table after all of them, and ``steps`` are the
+    tables after each action, in order."""
 
     def __init__(self, table: Table, at: float) -> None:
         self.table = table
         self.at = at
         self.events: list[Event] = []
+        self.steps: list[Table] = []
 
     def add(self, event: Event) -> None:
         self.table = after(self.table, event, self.at)
         self.events.append(event)
+        if isinstance(event, Played):
+            self.steps.append(self.table)
 
     def settle(self) -> "Change":
-        """Chance acts as long as it is its turn and can be drawn; then the game may be over."""
+        """Chance acts as long as it is its turn and can be sampled; then the game may be over."""
         while self.table.turn is CHANCE and self.table.is_running:
             table = self.table
             record = table.running_record()
-            action = drawn(table.game, table.state, draw_after(record.seed, table.ply))
+            stream = chance_stream(record.seed, table.chance_number)
+            action = sampled(table.game, table.state, stream)
             if action is None:
                 break
             self.add(Played(None, table.game.format_action(action)))

@@ -1,15 +1,17 @@
 """Chance that nobody can bend.
 
-The table shows the hash of its secret before anyone adds a salt; every draw comes from the secret
-and the salts together, so neither the host nor a player can choose it; when the secret is revealed,
-anyone can draw again. The set-up draws from the seed itself, a later draw from the seed and the
-number of actions before it, and a bot's own choices from a stream that tells nothing of either.
+The table shows the hash of its secret before anyone adds a salt. Every chance action comes from the
+secret and the salts together, so neither the host nor a player can choose it. When the secret is
+revealed, anyone can compute the actions again. The set-up uses the seed itself, a later chance action
+the seed and its number, and a bot's own choices a stream that tells nothing of either.
 """
 
+from enum import IntEnum
 from hashlib import sha256
 from secrets import token_hex
+from typing import Any
 
-from lunaria.core import MalformedInput, Randomness, dump_json, quoted
+from lunaria.core import Game, MalformedInput, Randomness, dump_json, quoted
 
 LONGEST_SALT = 64
 
@@ -28,16 +30,35 @@ def seed_of(secret: str, salts: tuple[str, ...]) -> str:
     return sha256(dump_json(["lunaria seed", secret, list(salts)])).hexdigest()
 
 
-def set_up_draw(seed: str) -> Randomness:
+def setup_stream(seed: str) -> Randomness:
     return Randomness(seed)
 
 
-def draw_after(seed: str, ply: int) -> Randomness:
-    """The draw that follows ``ply`` actions."""
-    return Randomness(f"{seed}/{ply}")
+class ChanceNumbering(IntEnum):
+    """What numbers the chance actions of a game."""
+
+    BY_PLY = 1
+    """The number of actions before it. Games of earlier versions use it; a player who takes back and
+    does something else first gets another roll."""
+    BY_COUNT = 2
+    """The number of chance actions before it: taking back never changes a roll."""
 
 
-def bot_draw_after(seed: str, ply: int) -> Randomness:
+def chance_stream(seed: str, number: int) -> Randomness:
+    """For the chance action with this number."""
+    return Randomness(f"{seed}/{number}")
+
+
+def sampled(game: Game[Any, Any], state: Any, randomness: Randomness) -> Any | None:
+    """The action that chance takes. None where a physical world decides: what it reports is
+    recorded."""
+    try:
+        return game.draw(state, randomness)
+    except LookupError:
+        return None
+
+
+def bot_stream(seed: str, ply: int) -> Randomness:
     """For a bot, which must not learn the seed."""
     return Randomness(sha256(f"lunaria bot {seed}/{ply}".encode()).hexdigest())
 

@@ -5,7 +5,7 @@ from enum import StrEnum
 from lunaria.core import LunariaError
 
 
-class Why(StrEnum):
+class RefusalCode(StrEnum):
     """For programs; the message is for people."""
 
     NOT_OPEN = "not-open"
@@ -27,6 +27,6 @@ class Why(StrEnum):
 class NotAllowed(LunariaError):
     """Well-formed, no rule against it, but not at this table or not now."""
 
-    def __init__(self, why: Why, message: str) -> None:
+    def __init__(self, code: RefusalCode, message: str) -> None:
         super().__init__(message)
-        self.why = why
+        self.code = code

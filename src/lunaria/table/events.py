@@ -9,7 +9,8 @@ from typing import Any
 
 import msgspec
 
-from lunaria.table.seating import Occupant
+from lunaria.table.chairs import Occupant
+from lunaria.table.commitment import ChanceNumbering
 from lunaria.table.settings import Settings
 
 
@@ -31,11 +32,12 @@ class Origin(msgspec.Struct, frozen=True):
 
 
 class Opened(_Event, frozen=True):
-    """The first event of every table."""
+    """The first event of every table. ``chance`` is how its chance actions are numbered."""
 
     settings: Settings
     commitment: str
     origin: Origin | None = None
+    chance: ChanceNumbering = ChanceNumbering.BY_PLY
 
 
 class Seated(_Event, frozen=True):

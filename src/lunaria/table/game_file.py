@@ -3,21 +3,28 @@
 While the game goes on, the file holds neither the secret nor the seed.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
 
-from lunaria.core import Json, JsonObject, MalformedInput, Record, Seat, quoted
-from lunaria.table.commitment import must_be_text
-from lunaria.table.errors import NotAllowed, Why
-from lunaria.table.events import Origin
-from lunaria.table.seating import Occupant
-from lunaria.table.settings import Settings
+from lunaria.core import Game, Json, JsonObject, MalformedInput, Record, Seat, quoted
+from lunaria.table.chairs import Occupant
+from lunaria.table.change import Change
+from lunaria.table.commitment import ChanceNumbering, must_be_text
+from lunaria.table.errors import NotAllowed, RefusalCode
+from lunaria.table.events import Opened, Origin, Played, Salted, Seated, Started
+from lunaria.table.reducer import mover_of, opened
+from lunaria.table.settings import Settings, seat_count
 from lunaria.table.table import Ending, Table
 
 KIND = "lunaria game"
-FORMAT = 1
+FORMAT = 2
+"""Format 1 numbered chance actions by ply (`ChanceNumbering.BY_PLY`) and is still read."""
+
+GameFinder = Callable[[str], Game[Any, Any]]
+"""The game with a name; raises `MalformedInput` when there is none."""
 
 
 @dataclass(frozen=True)
@@ -35,12 +42,15 @@ class GameFile:
     record: Record[Any, Any]
     ending: Ending | None
     worlds: JsonObject = field(default_factory=dict)
+    chance_numbering: ChanceNumbering = ChanceNumbering.BY_COUNT
 
     @classmethod
-    def of(cls, table: Table) -> "GameFile":
+    def of(cls, table: Table, *, is_private: bool = False) -> "GameFile":
+        """``is_private``: for the host alone, with the secret also while the game goes on, so that
+        it can be resumed with the same chance actions to come."""
         if table.record is None:
-            raise NotAllowed(Why.NOT_RUNNING, "the game has not begun")
-        is_over = table.ending is not None
+            raise NotAllowed(RefusalCode.NOT_RUNNING, "the game has not begun")
+        is_over = is_private or table.ending is not None
         record = table.record if is_over else _without_seed(table.record)
         return cls(
             settings=table.settings,
@@ -52,6 +62,7 @@ class GameFile:
             is_fork=table.origin is not None,
             record=record,
             ending=table.ending,
+            chance_numbering=table.chance_numbering,
         )
 
     def to_json(self) -> JsonObject:
@@ -59,6 +70,7 @@ class GameFile:
         return {
             "kind": KIND,
             "format": FORMAT,
+            "chance": int(self.chance_numbering),
             "settings": msgspec.to_builtins(self.settings),
             "seats": [msgspec.to_builtins(occupant) for occupant in self.occupants],
             "commitment": self.commitment,
@@ -74,17 +86,18 @@ class GameFile:
         }
 
     @classmethod
-    def from_json(cls, value: Json) -> "GameFile":
+    def from_json(cls, value: Json, find_game: GameFinder) -> "GameFile":
         """Reads and replays; what breaks a rule is malformed, and says where."""
         try:
             written = msgspec.convert(value, _Written)
         except msgspec.ValidationError as error:
             raise MalformedInput(f"not a game file: {error}") from error
-        if written.kind != KIND or written.format != FORMAT:
-            raise MalformedInput(f"not a {KIND} of format {FORMAT}")
-        settings = written.settings.checked()
-        record = Record.from_json(settings.find_game(), written.record)
-        seats = settings.seat_count()
+        if written.kind != KIND or not 1 <= written.format <= FORMAT:
+            raise MalformedInput(f"not a {KIND} of format 1 to {FORMAT}")
+        game = find_game(written.settings.game)
+        settings = written.settings.checked(game)
+        record = Record.from_json(game, written.record)
+        seats = seat_count(game, settings.options)
         if len(written.seats) != seats or len(written.salts) != seats:
             raise MalformedInput(f"the game is for {seats}: as many seats and salts are needed")
         if record.options != settings.options:
@@ -110,7 +123,30 @@ class GameFile:
             record,
             ending,
             written.worlds,
+            written.chance,
         )
+
+    def resume(self, at: float) -> Change:
+        """The table that this private file was made of, to play on."""
+        if self.secret is None or self.ending is not None:
+            raise NotAllowed(RefusalCode.NOT_RUNNING, "this game cannot be played on: fork it")
+        opening = Opened(self.settings, self.commitment, self._origin(), self.chance_numbering)
+        change = Change(opened(opening, self.secret, self.record.game), at)
+        change.events.append(opening)
+        for seat, occupant in enumerate(self.occupants):
+            if occupant is not None:
+                change.add(Seated(seat, occupant))
+            if self.salts[seat]:
+                change.add(Salted(seat, self.salts[seat]))
+        game = self.record.game
+        change.add(Started(game.state_to_json(self.record.start)))
+        for action in self.record.actions[self.inherited :]:
+            mover = mover_of(game, change.table.state, action)
+            change.add(Played(mover, game.format_action(action)))
+        return change.settle()
+
+    def _origin(self) -> Origin | None:
+        return self.fork(self.inherited) if self.is_fork else None
 
     def fork(self, ply: int, table: str | None = None) -> Origin:
         """What a new table needs to go on from after the first ``ply`` actions."""
@@ -142,6 +178,7 @@ class _Written(msgspec.Struct, forbid_unknown_fields=True):
     record: dict[str, Any]
     ending: _WrittenEnding | None
     worlds: dict[str, Any] = {}
+    chance: ChanceNumbering = ChanceNumbering.BY_PLY
 
 
 def _without_seed(record: Record[Any, Any]) -> Record[Any, Any]:

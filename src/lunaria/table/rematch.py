@@ -1,12 +1,12 @@
 """Another game with the same settings and the same people."""
 
 from lunaria.core import Seat
+from lunaria.table.chairs import Occupant, Person
 from lunaria.table.change import Change
-from lunaria.table.errors import NotAllowed, Why
+from lunaria.table.errors import NotAllowed, RefusalCode
 from lunaria.table.events import Left, Rematched
-from lunaria.table.seating import Occupant, Person
+from lunaria.table.lifecycle import open_table
 from lunaria.table.settings import NoClock, Settings, Start
-from lunaria.table.sitting import open_table
 from lunaria.table.table import Table
 
 
@@ -24,7 +24,9 @@ def open_rematch(table: Table, asking: list[Seat], steps: int, secret: str, at: 
         assert occupant is not None, "a game that is over was full"
         occupants[seat_after(table, seat, steps)] = occupant
     settings = _settings(table, occupants)
-    change = open_table(settings, secret, at, dict(sorted(occupants.items())), table.origin)
+    change = open_table(
+        table.game, settings, secret, at, dict(sorted(occupants.items())), table.origin
+    )
     present = {seat_after(table, seat, steps) for seat in asking}
     for seat, occupant in sorted(occupants.items()):
         if isinstance(occupant, Person) and seat not in present and change.table.ending is None:
@@ -39,7 +41,7 @@ def seat_after(table: Table, seat: Seat, steps: int) -> Seat:
 def note_rematch(table: Table, seat: Seat, another: str, at: float) -> Change:
     must_be_over(table)
     if table.rematch is not None:
-        raise NotAllowed(Why.OFFER, "there is another game already")
+        raise NotAllowed(RefusalCode.OFFER, "there is another game already")
     change = Change(table, at)
     change.add(Rematched(seat, another))
     return change
@@ -47,7 +49,7 @@ def note_rematch(table: Table, seat: Seat, another: str, at: float) -> Change:
 
 def must_be_over(table: Table) -> None:
     if table.ending is None:
-        raise NotAllowed(Why.NOT_OVER, "this game is not over")
+        raise NotAllowed(RefusalCode.NOT_OVER, "this game is not over")
 
 
 def _settings(table: Table, occupants: dict[Seat, Occupant]) -> Settings:

@@ -5,8 +5,7 @@ from typing import Annotated, Any
 
 import msgspec
 
-from lunaria.core import Game
-from lunaria.games.registry import find_game
+from lunaria.core import Game, JsonObject
 
 LONGEST_CLOCK_SECONDS = 14 * 24 * 3600.0
 
@@ -60,22 +59,17 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     stand_in: str = "random"
     start: Start = Start.FULL
 
-    def checked(self) -> "Settings":
-        """With the options checked and completed by the game."""
-        return msgspec.structs.replace(self, options=self.find_game().options(self.options))
+    def checked(self, game: Game[Any, Any]) -> "Settings":
+        """With the options checked and completed by the game, which is the one that they name."""
+        assert game.name == self.game, "settings name their game"
+        return msgspec.structs.replace(self, options=game.options(self.options))
 
     def starting(self, start: Start) -> "Settings":
         """The same, but for when the game starts."""
         return msgspec.structs.replace(self, start=start)
 
-    def find_game(self) -> Game[Any, Any]:
-        return find_game(self.game)
 
-    def is_shared(self) -> bool:
-        """For checked settings: whether all at the table win or lose together."""
-        return self.find_game().is_shared(self.options)
-
-    def seat_count(self) -> int:
-        """For checked settings: the option ``players``, or as many as the game takes."""
-        players = self.options.get("players")
-        return players if isinstance(players, int) else self.find_game().player_counts[0]
+def seat_count(game: Game[Any, Any], options: JsonObject) -> int:
+    """For checked options: the option ``players``, or as many as the game takes."""
+    players = options.get("players")
+    return players if isinstance(players, int) else game.player_counts[0]

@@ -6,10 +6,11 @@ from typing import Any
 import msgspec
 
 from lunaria.core import CHANCE, Chance, Game, Record, Seat
+from lunaria.table.chairs import Chair
 from lunaria.table.clock import Clock
-from lunaria.table.errors import NotAllowed, Why
+from lunaria.table.commitment import ChanceNumbering
+from lunaria.table.errors import NotAllowed, RefusalCode
 from lunaria.table.events import Offer, Origin
-from lunaria.table.seating import Chair
 from lunaria.table.settings import Settings
 
 
@@ -42,12 +43,15 @@ class Table(msgspec.Struct, frozen=True):
     salts: tuple[str, ...]
     clock: Clock
     origin: Origin | None = None
+    chance_numbering: ChanceNumbering = ChanceNumbering.BY_PLY
     record: Record[Any, Any] | None = None
     """None until the game starts."""
     state: Any = None
     turn: Seat | Chance | None = None
     movers: tuple[Seat | None, ...] = ()
     """Who took each action; None is chance."""
+    chance_count: int = 0
+    """How many actions were sampled, not reported by a physical world."""
     proposal: Proposal | None = None
     ending: Ending | None = None
     ended_version: int | None = None
@@ -69,6 +73,18 @@ class Table(msgspec.Struct, frozen=True):
     def inherited(self) -> int:
         """How many actions came from the game that this one was forked from."""
         return len(self.origin.actions) if self.origin else 0
+
+    @property
+    def chance_number(self) -> int:
+        """Of the next chance action."""
+        if self.chance_numbering is ChanceNumbering.BY_PLY:
+            return self.ply
+        return self.chance_count
+
+    @property
+    def is_shared(self) -> bool:
+        """All at the table win or lose together."""
+        return self.game.is_shared(self.settings.options)
 
     @property
     def is_open(self) -> bool:
@@ -103,13 +119,13 @@ class Table(msgspec.Struct, frozen=True):
 
     def must_be_open(self) -> None:
         if not self.is_open:
-            raise NotAllowed(Why.NOT_OPEN, "the game has begun")
+            raise NotAllowed(RefusalCode.NOT_OPEN, "the game has begun")
 
     def running_record(self) -> Record[Any, Any]:
         if self.record is None or self.ending is not None:
-            raise NotAllowed(Why.NOT_RUNNING, "no game is going on at this table")
+            raise NotAllowed(RefusalCode.NOT_RUNNING, "no game is going on at this table")
         return self.record
 
     def must_have_seat(self, seat: Seat) -> None:
         if not 0 <= seat < len(self.chairs):
-            raise NotAllowed(Why.TAKEN, f"there is no seat {seat} at this table")
+            raise NotAllowed(RefusalCode.TAKEN, f"there is no seat {seat} at this table")

@@ -8,9 +8,15 @@ from dataclasses import dataclass
 from typing import Any
 
 from lunaria.core import CHANCE, Game, Outcome, Randomness, dump_json
-from lunaria.table.chance import drawn
-from lunaria.table.commitment import commitment_to, draw_after, seed_of, set_up_draw
-from lunaria.table.errors import NotAllowed, Why
+from lunaria.table.commitment import (
+    ChanceNumbering,
+    chance_stream,
+    commitment_to,
+    sampled,
+    seed_of,
+    setup_stream,
+)
+from lunaria.table.errors import NotAllowed, RefusalCode
 from lunaria.table.game_file import GameFile
 from lunaria.table.table import Ending
 
@@ -31,7 +37,7 @@ class Check:
 def verify(file: GameFile) -> list[Check]:
     """Every check, in the order of the game; those of inherited actions belong to their origin."""
     if file.secret is None:
-        raise NotAllowed(Why.NOT_RUNNING, "the secret is revealed when the game is over")
+        raise NotAllowed(RefusalCode.NOT_RUNNING, "the secret is revealed when the game is over")
     return list(_checks(file, file.secret))
 
 
@@ -41,7 +47,7 @@ def count_reports(file: GameFile) -> int:
     found = 0
     for action, state in zip(record.actions, record.states(), strict=False):
         if _is_chance(game, state):
-            found += drawn(game, state, Randomness("")) is None
+            found += sampled(game, state, Randomness("")) is None
         else:
             found += action not in game.legal_actions(state)
     return found
@@ -53,13 +59,17 @@ def _checks(file: GameFile, secret: str) -> Iterator[Check]:
     yield Check("the commitment", file.commitment, commitment_to(secret))
     yield Check("the seed", record.seed, seed)
     if not file.is_fork:
-        start = game.initial(record.options, set_up_draw(seed))
+        start = game.initial(record.options, setup_stream(seed))
         yield Check("the set-up", _shown(game, record.start), _shown(game, start))
-    states = record.states()
+    states, count = record.states(), 0
     for ply, (action, state) in enumerate(zip(record.actions, states, strict=False)):
-        if ply >= file.inherited and _is_chance(game, state):
-            expected = drawn(game, state, draw_after(seed, ply))
-            if expected is not None:
+        if not _is_chance(game, state):
+            continue
+        number = ply if file.chance_numbering is ChanceNumbering.BY_PLY else count
+        expected = sampled(game, state, chance_stream(seed, number))
+        if expected is not None:
+            count += 1
+            if ply >= file.inherited:
                 found = game.format_action(action)
                 subject = f"the draw at action {ply + 1}"
                 yield Check(subject, found, game.format_action(expected))

@@ -5,8 +5,8 @@ from typing import Any
 import msgspec
 
 from lunaria.core import CHANCE, Chance, Seat
+from lunaria.table.chairs import Occupant
 from lunaria.table.events import Offer
-from lunaria.table.seating import Occupant
 from lunaria.table.settings import Settings
 from lunaria.table.table import Proposal, Table
 
@@ -107,7 +107,7 @@ def snapshot(table: Table, viewer: Seat | None, at: float) -> Snapshot:
         secret=table.secret if ending else None,
         inherited=table.inherited,
         rematch=table.rematch,
-        is_shared=table.settings.is_shared(),
+        is_shared=table.is_shared,
     )
 
 

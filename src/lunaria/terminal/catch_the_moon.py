@@ -18,10 +18,10 @@ from lunaria.games.catch_the_moon import (
     points,
 )
 from lunaria.games.catch_the_moon.ladders import ladder_shapes
-from lunaria.games.catch_the_moon.physics.base import SLAB_MM
-from lunaria.games.catch_the_moon.physics.staging import Stage
 from lunaria.terminal.messages import Messages
 from lunaria.terminal.side_view import SideView, Stick
+from lunaria.worlds.catch_the_moon.base import SLAB_MM
+from lunaria.worlds.catch_the_moon.staging import Stage
 
 
 @dataclass

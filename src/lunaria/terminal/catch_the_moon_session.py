@@ -7,13 +7,13 @@ from pathlib import Path
 from lunaria.bots.catch_the_moon.planning import Option, Planner
 from lunaria.core import Chance, Randomness, Seat, quoted
 from lunaria.games.catch_the_moon import Action, Ladder, Phase, SettledReport, State
-from lunaria.games.catch_the_moon.physics.pose import Pose
-from lunaria.games.catch_the_moon.physics.snapshot import Snapshot
 from lunaria.terminal.catch_the_moon import CatchTheMoonDrawing
 from lunaria.terminal.placements import described, worth_showing
 from lunaria.terminal.saved_tower import SavedTower
 from lunaria.terminal.session import PERSON, Session
 from lunaria.terminal.side_view import SideView
+from lunaria.worlds.catch_the_moon.pose import Pose
+from lunaria.worlds.catch_the_moon.snapshot import Snapshot
 
 TURN_OF_VIEW_DEG = 30.0
 

@@ -7,9 +7,9 @@ import numpy as np
 from lunaria.bots.catch_the_moon.planning import Option
 from lunaria.games.catch_the_moon import Ladder
 from lunaria.games.catch_the_moon.ladders import LadderShape, Part
-from lunaria.games.catch_the_moon.physics.kit import Kit
-from lunaria.games.catch_the_moon.physics.pose import Pose
 from lunaria.terminal.messages import Messages
+from lunaria.worlds.catch_the_moon.kit import Kit
+from lunaria.worlds.catch_the_moon.pose import Pose
 
 MOST_SHOWN = 8
 SAMPLES = 9

@@ -8,9 +8,9 @@ from typing import Final
 
 from lunaria.core import Json, MalformedInput, Record, dump_json, load_json
 from lunaria.games.catch_the_moon import CATCH_THE_MOON, Action, CatchTheMoon, Ladder, State
-from lunaria.games.catch_the_moon.physics.pose import Pose
-from lunaria.games.catch_the_moon.physics.staging import Stage
 from lunaria.terminal.saved_game import SavedGame
+from lunaria.worlds.catch_the_moon.pose import Pose
+from lunaria.worlds.catch_the_moon.staging import Stage
 
 FARTHEST: Final = 1e6
 """In millimetres: nothing is so far away. NaN is not nearer."""

@@ -31,7 +31,7 @@ from lunaria.games.catch_the_moon import (
     State,
 )
 from lunaria.games.catch_the_moon.options import SETUPS
-from lunaria.games.catch_the_moon.physics import base
+from lunaria.worlds.catch_the_moon import base
 
 
 def test_options_are_completed() -> None:

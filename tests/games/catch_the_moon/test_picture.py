@@ -7,9 +7,6 @@ import pytest
 
 from lunaria.core import MalformedInput
 from lunaria.games.catch_the_moon import Ladder
-from lunaria.games.catch_the_moon.physics.base import CLOUD
-from lunaria.games.catch_the_moon.physics.kit import named_kit
-from lunaria.games.catch_the_moon.physics.showing import solids_of
 from lunaria.games.catch_the_moon.picture import (
     Ball,
     Block,
@@ -22,6 +19,9 @@ from lunaria.games.catch_the_moon.picture import (
     save_picture,
 )
 from lunaria.games.catch_the_moon.picture.meeting import meet, normals
+from lunaria.worlds.catch_the_moon.base import CLOUD
+from lunaria.worlds.catch_the_moon.kit import named_kit
+from lunaria.worlds.catch_the_moon.showing import solids_of
 
 RED = (0.8, 0.05, 0.05)
 CAMERA = Camera(target=(0.0, 0.0, 0.0))

@@ -7,7 +7,7 @@ from lunaria.bots.catch_the_moon.planning import Option, Planner
 from lunaria.bots.catch_the_moon.raindrops import should_score
 from lunaria.core import Randomness
 from lunaria.games.catch_the_moon import ROLL, SCORE, TAKE, Action, Phase, State
-from lunaria.games.catch_the_moon.physics.staging import Stage
+from lunaria.worlds.catch_the_moon.staging import Stage
 
 Listener = Callable[[State, Option], None]
 """Told of every placement before it is carried out."""

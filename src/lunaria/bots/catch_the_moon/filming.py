@@ -6,8 +6,8 @@ from typing import NamedTuple
 from lunaria.bots.catch_the_moon.playing import GameRecord, begin, play_out
 from lunaria.core import JsonObject
 from lunaria.games.catch_the_moon import Action, Ladder, SettledReport, State
-from lunaria.games.catch_the_moon.physics.pose import Pose
-from lunaria.games.catch_the_moon.physics.staging import Stage
+from lunaria.worlds.catch_the_moon.pose import Pose
+from lunaria.worlds.catch_the_moon.staging import Stage
 
 
 class Shot(NamedTuple):

@@ -4,10 +4,10 @@ import numpy as np
 
 from lunaria.bots.catch_the_moon.searching import Candidate
 from lunaria.games.catch_the_moon import Ladder
-from lunaria.games.catch_the_moon.physics.pose import Pose, about
-from lunaria.games.catch_the_moon.physics.probing import Probe, Prober
-from lunaria.games.catch_the_moon.physics.proposing import Kind, propose
-from lunaria.games.catch_the_moon.physics.snapshot import Snapshot
+from lunaria.worlds.catch_the_moon.pose import Pose, about
+from lunaria.worlds.catch_the_moon.probing import Probe, Prober
+from lunaria.worlds.catch_the_moon.proposing import Kind, propose
+from lunaria.worlds.catch_the_moon.snapshot import Snapshot
 
 TRIES = 40
 ABOVE_MM = 20.0

@@ -6,9 +6,9 @@ import numpy as np
 
 from lunaria.bots.catch_the_moon.searching import WEIGHTS, does
 from lunaria.games.catch_the_moon import Face, Ladder
-from lunaria.games.catch_the_moon.physics.probing import Prober
-from lunaria.games.catch_the_moon.physics.proposing import propose
-from lunaria.games.catch_the_moon.physics.snapshot import Snapshot
+from lunaria.worlds.catch_the_moon.probing import Prober
+from lunaria.worlds.catch_the_moon.proposing import propose
+from lunaria.worlds.catch_the_moon.snapshot import Snapshot
 
 GLANCES: Final = 48
 HALF_EASY: Final = 1.5

@@ -15,8 +15,8 @@ from lunaria.bots.catch_the_moon.searching import PARTS, Candidate, Wish, search
 from lunaria.bots.catch_the_moon.trying import Trial, try_out
 from lunaria.core import Randomness
 from lunaria.games.catch_the_moon import Face, State, points
-from lunaria.games.catch_the_moon.physics.paths import Tremor
-from lunaria.games.catch_the_moon.physics.snapshot import Snapshot
+from lunaria.worlds.catch_the_moon.paths import Tremor
+from lunaria.worlds.catch_the_moon.snapshot import Snapshot
 
 BATCH: Final = 4
 """Placements tried at a time, which several cores can share; part of what a seed means."""

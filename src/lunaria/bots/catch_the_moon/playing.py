@@ -11,7 +11,7 @@ from lunaria.bots.catch_the_moon.levels import settings_of
 from lunaria.bots.catch_the_moon.planning import Planner
 from lunaria.core import Chance, Game, JsonObject, LunariaError, Randomness, Record, Seat
 from lunaria.games.catch_the_moon import Action, CatchTheMoon, State
-from lunaria.games.catch_the_moon.physics.staging import Stage
+from lunaria.worlds.catch_the_moon.staging import Stage
 
 GameRecord = Record[State, Action]
 Watcher = Callable[[State, Action, State, Stage], None]

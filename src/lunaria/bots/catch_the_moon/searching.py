@@ -8,11 +8,11 @@ from typing import Final
 import numpy as np
 
 from lunaria.games.catch_the_moon import Face, Ladder
-from lunaria.games.catch_the_moon.physics.paths import Path
-from lunaria.games.catch_the_moon.physics.pose import Pose, about
-from lunaria.games.catch_the_moon.physics.probing import Probe, Prober
-from lunaria.games.catch_the_moon.physics.proposing import Kind, propose
-from lunaria.games.catch_the_moon.physics.snapshot import Snapshot
+from lunaria.worlds.catch_the_moon.paths import Path
+from lunaria.worlds.catch_the_moon.pose import Pose, about
+from lunaria.worlds.catch_the_moon.probing import Probe, Prober
+from lunaria.worlds.catch_the_moon.proposing import Kind, propose
+from lunaria.worlds.catch_the_moon.snapshot import Snapshot
 
 PARTS: Final = 4
 """A search goes in so many parts, which several cores can share; part of what a seed means."""

@@ -8,8 +8,8 @@ from typing import Any
 from lunaria.bots.catch_the_moon.playing import MOST_ACTIONS, StuckGame, begin, play_out
 from lunaria.core import JsonObject
 from lunaria.games.catch_the_moon import Action, Phase, Place, SettledReport, State, best_score
-from lunaria.games.catch_the_moon.physics.soundness import flaws
-from lunaria.games.catch_the_moon.physics.staging import Stage
+from lunaria.worlds.catch_the_moon.soundness import flaws
+from lunaria.worlds.catch_the_moon.staging import Stage
 
 
 @dataclass(frozen=True, slots=True)

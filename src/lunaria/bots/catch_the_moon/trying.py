@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 
 from lunaria.games.catch_the_moon import PLACE, SettledReport, State, after, mistakes_in
-from lunaria.games.catch_the_moon.physics.judging import grounded, report
-from lunaria.games.catch_the_moon.physics.matter import TICK_S
-from lunaria.games.catch_the_moon.physics.paths import Path, Tremor
-from lunaria.games.catch_the_moon.physics.snapshot import Snapshot
-from lunaria.games.catch_the_moon.physics.world import World
+from lunaria.worlds.catch_the_moon.judging import grounded, report
+from lunaria.worlds.catch_the_moon.matter import TICK_S
+from lunaria.worlds.catch_the_moon.paths import Path, Tremor
+from lunaria.worlds.catch_the_moon.snapshot import Snapshot
+from lunaria.worlds.catch_the_moon.world import World
 
 TRIAL_LIMIT_S = 4.0
 """What still moves then is judged as it is: a bot does not wait longer in its head."""

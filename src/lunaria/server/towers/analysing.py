@@ -12,13 +12,13 @@ from lunaria.bots.catch_the_moon.planning import Option, Planner
 from lunaria.bots.catch_the_moon.trying import try_out
 from lunaria.core import MalformedInput, Randomness
 from lunaria.games.catch_the_moon import CATCH_THE_MOON, PLACE, Phase, State
-from lunaria.games.catch_the_moon.physics.paths import Leg, Path, Tremor
-from lunaria.games.catch_the_moon.physics.snapshot import Snapshot
-from lunaria.games.catch_the_moon.physics.staging import tidy
 from lunaria.games.catch_the_moon.state import Location, moved
 from lunaria.server.towers.keeping import restored
 from lunaria.server.towers.planning import GUIDE, GUIDE_ENOUGH, spot_of, varied
 from lunaria.server.workers.tasks import ActionValue, Analysed, PositionValue, Progress, Ready
+from lunaria.worlds.catch_the_moon.paths import Leg, Path, Tremor
+from lunaria.worlds.catch_the_moon.snapshot import Snapshot
+from lunaria.worlds.catch_the_moon.staging import tidy
 
 SEARCH_SHARE: Final = 0.3
 """Of the time, for finding placements; the rest is for trying them."""

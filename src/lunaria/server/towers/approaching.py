@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from math import acos, ceil, dist
 from typing import Final
 
-from lunaria.games.catch_the_moon.physics.paths import Leg, Path
-from lunaria.games.catch_the_moon.physics.pose import Pose, between
-from lunaria.games.catch_the_moon.physics.probing import Prober
+from lunaria.worlds.catch_the_moon.paths import Leg, Path
+from lunaria.worlds.catch_the_moon.pose import Pose, between
+from lunaria.worlds.catch_the_moon.probing import Prober
 
 SPEED_MM_S: Final = 280.0
 TURNING_RAD_S: Final = 2.5

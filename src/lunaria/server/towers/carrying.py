@@ -10,9 +10,6 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from queue import SimpleQueue
 from typing import Any, Final
 
-from lunaria.games.catch_the_moon.physics.matter import TICK_S
-from lunaria.games.catch_the_moon.physics.paths import Leg, Path, Tremor
-from lunaria.games.catch_the_moon.physics.world import World
 from lunaria.games.catch_the_moon.report import SettledReport
 from lunaria.games.catch_the_moon.state_json import state_from_json
 from lunaria.server.towers.keeping import pose_of, restored
@@ -36,6 +33,9 @@ from lunaria.server.towers.messages import (
 )
 from lunaria.server.towers.pipes import Pipes
 from lunaria.server.towers.site import AS_FAST_AS_POSSIBLE, Do, Site, Then, Work
+from lunaria.worlds.catch_the_moon.matter import TICK_S
+from lunaria.worlds.catch_the_moon.paths import Leg, Path, Tremor
+from lunaria.worlds.catch_the_moon.world import World
 
 Command = Follow | Watch | Aim | LetGo | Build | Look
 """To one world."""

@@ -3,8 +3,6 @@
 from typing import Final, NamedTuple
 
 from lunaria.games.catch_the_moon.ladder_numbers import Ladder, Ladders
-from lunaria.games.catch_the_moon.physics.matter import TICK_S
-from lunaria.games.catch_the_moon.physics.world import World
 from lunaria.server.towers.binary import (
     HAS_FALLEN,
     HEADER,
@@ -15,6 +13,8 @@ from lunaria.server.towers.binary import (
     encode_frame,
     encode_motion,
 )
+from lunaria.worlds.catch_the_moon.matter import TICK_S
+from lunaria.worlds.catch_the_moon.world import World
 
 FRAME_TICKS: Final = 2
 """Between two frames, shown or kept."""

@@ -8,7 +8,7 @@ from sqlalchemy import Engine
 from lunaria.core import JsonObject, MalformedInput
 from lunaria.games.catch_the_moon import CATCH_THE_MOON, Phase
 from lunaria.games.catch_the_moon.report import NOTATION, SettledReport
-from lunaria.server.storage.reading import Moment, read_moment, read_origin, read_worlds
+from lunaria.server.journal.queries import WorldRow, read_origin, read_world_row, read_worlds
 from lunaria.server.towers.kept import from_bytes, from_rows, to_rows
 from lunaria.server.towers.still import still
 from lunaria.table import GameFile, Table
@@ -23,7 +23,7 @@ def find_motion(
 ) -> bytes | None:
     """The motion that led to the report which is action number ``ply``, compressed. How the tower
     stood then, if its motion was recorded nowhere; None if nobody knows even that."""
-    own = read_moment(engine, table_id, ply)
+    own = read_world_row(engine, table_id, ply)
     if own is None or own.ply != ply:
         return None
     motion = own.motion or _motion_elsewhere(engine, table.origin, own)
@@ -46,13 +46,15 @@ def world_to_analyse(engine: Engine, table_id: str, table: Table, ply: int) -> b
     if state.phase is not Phase.HOLD and not is_let_go:
         raise MalformedInput("no ladder is in a hand there")
     actions = [table.game.format_action(action) for action in table.record.actions[:ply]]
-    found = read_moment(engine, table_id, ply)
+    found = read_world_row(engine, table_id, ply)
     if found is None or not _is_latest(found.ply, actions):
         raise MalformedInput(UNKNOWN)
     return found.world
 
 
-def moments_to_inherit(engine: Engine, table: Table, source: str | GameFile | None) -> list[Moment]:
+def moments_to_inherit(
+    engine: Engine, table: Table, source: str | GameFile | None
+) -> list[WorldRow]:
     """The worlds that a table takes over which was forked from another's game, or from a file: the
     last of them is what it goes on from. Nothing for a game that begins."""
     origin = table.origin
@@ -65,7 +67,7 @@ def moments_to_inherit(engine: Engine, table: Table, source: str | GameFile | No
         worlds = {} if source is None else read_worlds(engine, source, ply)
     if not worlds or not _is_latest(max(worlds), origin.actions):
         raise MalformedInput(f"{UNKNOWN}: a tower cannot be built from its log alone")
-    return [Moment(known, world, None) for known, world in worlds.items()]
+    return [WorldRow(known, world, None) for known, world in worlds.items()]
 
 
 def worlds_of(engine: Engine, table_id: str) -> JsonObject:
@@ -76,11 +78,11 @@ def worlds_of(engine: Engine, table_id: str) -> JsonObject:
     }
 
 
-def _motion_elsewhere(engine: Engine, origin: Origin | None, own: Moment) -> bytes | None:
+def _motion_elsewhere(engine: Engine, origin: Origin | None, own: WorldRow) -> bytes | None:
     """The motion that led to a world which was taken over, from where it was recorded. Where turns
     were taken back since, another world may stand in its place."""
     while origin is not None and origin.table is not None and own.ply <= len(origin.actions):
-        found = read_moment(engine, origin.table, own.ply)
+        found = read_world_row(engine, origin.table, own.ply)
         if found is not None and found.world == own.world and found.motion is not None:
             return found.motion
         origin = read_origin(engine, origin.table)

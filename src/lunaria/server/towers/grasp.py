@@ -5,13 +5,13 @@ from dataclasses import replace
 from typing import Final
 
 from lunaria.games.catch_the_moon.ladder_numbers import Ladder
-from lunaria.games.catch_the_moon.physics.judging import grounded
-from lunaria.games.catch_the_moon.physics.matter import TICK_S
-from lunaria.games.catch_the_moon.physics.paths import Path, Tremor
-from lunaria.games.catch_the_moon.physics.placing import OPENING_TICKS
-from lunaria.games.catch_the_moon.physics.pose import Pose
-from lunaria.games.catch_the_moon.physics.world import World
 from lunaria.server.towers.keeping import kept
+from lunaria.worlds.catch_the_moon.judging import grounded
+from lunaria.worlds.catch_the_moon.matter import TICK_S
+from lunaria.worlds.catch_the_moon.paths import Path, Tremor
+from lunaria.worlds.catch_the_moon.placing import OPENING_TICKS
+from lunaria.worlds.catch_the_moon.pose import Pose
+from lunaria.worlds.catch_the_moon.world import World
 
 STILL_MM: Final = 0.02
 STILL_TICKS: Final = 25

@@ -5,15 +5,15 @@ from secrets import token_hex
 from typing import Final
 
 from lunaria.core import LunariaError, Randomness, Seat
-from lunaria.server.hosting.connection import Connection
-from lunaria.server.hosting.requests import refuse
-from lunaria.server.hosting.services import Services
 from lunaria.server.limits import Buckets
 from lunaria.server.protocol import AskSpots, Spot, Spots, encode
+from lunaria.server.service.connection import Connection
+from lunaria.server.service.requests import refuse
+from lunaria.server.service.services import Services
 from lunaria.server.towers.hosted import Host, is_holding
 from lunaria.server.towers.tower import Tower, TowerLost
 from lunaria.server.workers.tasks import Plan, Suggest
-from lunaria.table import NotAllowed, Table, Why
+from lunaria.table import NotAllowed, RefusalCode, Table
 
 SPOT_SECONDS: Final = 2.5
 
@@ -55,16 +55,16 @@ class Helper:
     async def _spots_for(self, seat: Seat) -> list[Spot]:
         table = self._host.confirmed
         if not is_holding(table) or table.turn != seat or not table.chairs[seat].is_person:
-            raise NotAllowed(Why.NOT_YOUR_TURN, "no ladder is in this seat's hand")
+            raise NotAllowed(RefusalCode.NOT_YOUR_TURN, "no ladder is in this seat's hand")
         if self._is_suggesting or self._asks.take(str(seat)) > 0:
-            raise NotAllowed(Why.RATE, "one thing after the other")
+            raise NotAllowed(RefusalCode.RATE, "one thing after the other")
         if self._services.bots.is_crowded:
-            raise NotAllowed(Why.RATE, "many ask for places just now: try again soon")
+            raise NotAllowed(RefusalCode.RATE, "many ask for places just now: try again soon")
         self._is_suggesting = True
         try:
             return await self._find_spots(table)
         except (TowerLost, TimeoutError):
-            raise NotAllowed(Why.STALE, "the tower is just being set up") from None
+            raise NotAllowed(RefusalCode.STALE, "the tower is just being set up") from None
         finally:
             self._is_suggesting = False
 

@@ -3,9 +3,9 @@
 from typing import Final, Protocol, TypeGuard
 
 from lunaria.games.catch_the_moon import CATCH_THE_MOON, PLACE, Phase
-from lunaria.server.hosting.history import RequestKey
+from lunaria.server.journal.writer import Row
 from lunaria.server.protocol import Act, Request
-from lunaria.server.storage.journal import Row
+from lunaria.server.service.history import RequestKey
 from lunaria.table import Change, Table
 
 PLACED: Final = CATCH_THE_MOON.format_action(PLACE)

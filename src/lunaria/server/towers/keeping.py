@@ -5,16 +5,16 @@ from typing import Final
 
 from lunaria.core import MalformedInput
 from lunaria.games.catch_the_moon.ladder_numbers import Ladder
-from lunaria.games.catch_the_moon.physics.hand import Grip
-from lunaria.games.catch_the_moon.physics.kit import named_kit
-from lunaria.games.catch_the_moon.physics.pacing import Law, Pace
-from lunaria.games.catch_the_moon.physics.paths import Tremor
-from lunaria.games.catch_the_moon.physics.pose import Pose
-from lunaria.games.catch_the_moon.physics.scene import Owner
-from lunaria.games.catch_the_moon.physics.snapshot import Holding, Snapshot
-from lunaria.games.catch_the_moon.physics.world import World
 from lunaria.server.towers.binary import Numbers
 from lunaria.server.towers.kept import Exact, Hold, Kept, from_bytes, to_bytes
+from lunaria.worlds.catch_the_moon.hand import Grip
+from lunaria.worlds.catch_the_moon.kit import named_kit
+from lunaria.worlds.catch_the_moon.pacing import Law, Pace
+from lunaria.worlds.catch_the_moon.paths import Tremor
+from lunaria.worlds.catch_the_moon.pose import Pose
+from lunaria.worlds.catch_the_moon.scene import Owner
+from lunaria.worlds.catch_the_moon.snapshot import Holding, Snapshot
+from lunaria.worlds.catch_the_moon.world import World
 
 LONGEST_SETTLING_S: Final = 1.5
 """What stood keeps standing; a file may say anything, and is not worth more time than that."""

@@ -6,13 +6,13 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from lunaria.core import LunariaError, Seat
-from lunaria.server.hosting.connection import Connection
-from lunaria.server.hosting.history import RequestKey
-from lunaria.server.hosting.requests import refuse
-from lunaria.server.hosting.services import Services
 from lunaria.server.protocol import Act
+from lunaria.server.service.connection import Connection
+from lunaria.server.service.history import RequestKey
+from lunaria.server.service.requests import refuse
+from lunaria.server.service.services import Services
 from lunaria.server.towers.hosted import PLACED, Host
-from lunaria.table import Change, NotAllowed, Why, play
+from lunaria.table import Change, NotAllowed, RefusalCode, play
 
 BUILD_SECONDS: Final = 60.0
 
@@ -86,4 +86,4 @@ class LettingGo:
             refuse(connection, request.id, error, self._services.metrics)
 
     def interrupt(self, reason: str) -> None:
-        self.end(NotAllowed(Why.STALE, reason))
+        self.end(NotAllowed(RefusalCode.STALE, reason))

@@ -17,13 +17,13 @@ from lunaria.games.catch_the_moon import (
     Phase,
     State,
 )
-from lunaria.games.catch_the_moon.physics.paths import Path
-from lunaria.games.catch_the_moon.physics.probing import Prober
 from lunaria.server.protocol import Spot
 from lunaria.server.towers.approaching import stations, with_approach
 from lunaria.server.towers.keeping import numbers_of, pose_of, snapshot_of
 from lunaria.server.towers.messages import Shake, Way
 from lunaria.server.workers.tasks import Plan, Planned, Suggest, Suggested
+from lunaria.worlds.catch_the_moon.paths import Path
+from lunaria.worlds.catch_the_moon.probing import Prober
 
 GUIDE: Final = "skilled"
 """The level that tells people where a ladder could go; it thinks of more places than in play."""

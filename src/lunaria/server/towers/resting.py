@@ -4,8 +4,8 @@ from itertools import product
 from math import cos, dist, pi, sin
 from typing import Final
 
-from lunaria.games.catch_the_moon.physics.pose import UPRIGHT, Pose, about, multiplied
-from lunaria.games.catch_the_moon.physics.world import World
+from lunaria.worlds.catch_the_moon.pose import UPRIGHT, Pose, about, multiplied
+from lunaria.worlds.catch_the_moon.world import World
 
 BESIDE_MM: Final = (150.0, 190.0, 240.0)
 """How far from the middle; the base is 95 mm wide to each side."""

@@ -13,13 +13,6 @@ from typing import Final
 from lunaria.games.catch_the_moon import Phase, State
 from lunaria.games.catch_the_moon.editions import Edition
 from lunaria.games.catch_the_moon.ladder_numbers import Ladder, Ladders
-from lunaria.games.catch_the_moon.physics.contacts import Graph
-from lunaria.games.catch_the_moon.physics.judging import LAST_SECOND_TICKS, report
-from lunaria.games.catch_the_moon.physics.matter import TICK_S
-from lunaria.games.catch_the_moon.physics.paths import Path, Tremor
-from lunaria.games.catch_the_moon.physics.pose import Pose
-from lunaria.games.catch_the_moon.physics.staging import PATIENCE_S, collapse, interruption, tidy
-from lunaria.games.catch_the_moon.physics.world import World
 from lunaria.games.catch_the_moon.report import SettledReport
 from lunaria.server.towers.binary import Numbers
 from lunaria.server.towers.filming import FRAME_TICKS, Film
@@ -27,6 +20,13 @@ from lunaria.server.towers.grasp import Grasp
 from lunaria.server.towers.keeping import kept, numbers_of
 from lunaria.server.towers.messages import Frame, FromCarrier, OpenHand, Reported, Steady
 from lunaria.server.towers.resting import free_pose
+from lunaria.worlds.catch_the_moon.contacts import Graph
+from lunaria.worlds.catch_the_moon.judging import LAST_SECOND_TICKS, report
+from lunaria.worlds.catch_the_moon.matter import TICK_S
+from lunaria.worlds.catch_the_moon.paths import Path, Tremor
+from lunaria.worlds.catch_the_moon.pose import Pose
+from lunaria.worlds.catch_the_moon.staging import PATIENCE_S, collapse, interruption, tidy
+from lunaria.worlds.catch_the_moon.world import World
 
 HURRY_AFTER_TICKS: Final = round(3.0 / TICK_S)
 HURRY: Final = 3.0

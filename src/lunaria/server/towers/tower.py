@@ -13,12 +13,12 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from lunaria.core import CHANCE, LunariaError, Seat
 from lunaria.games.catch_the_moon import Phase
-from lunaria.server.hosting.connection import Connection
-from lunaria.server.hosting.history import RequestKey
-from lunaria.server.hosting.services import Services
+from lunaria.server.journal.queries import WorldRow, read_world_row
 from lunaria.server.logs import log
 from lunaria.server.protocol import Act
-from lunaria.server.storage.reading import Moment, read_moment
+from lunaria.server.service.connection import Connection
+from lunaria.server.service.history import RequestKey
+from lunaria.server.service.services import Services
 from lunaria.server.towers.binary import Hand
 from lunaria.server.towers.hosted import Host, is_between_turns, is_holding
 from lunaria.server.towers.letting_go import LettingGo
@@ -41,7 +41,7 @@ from lunaria.server.towers.messages import (
     Way,
 )
 from lunaria.server.towers.worlds import WorldProcess
-from lunaria.table import Change, NotAllowed, Table, Why, report
+from lunaria.table import Change, NotAllowed, RefusalCode, Table, report
 
 LOAD_SECONDS: Final = 60.0
 LOOK_SECONDS: Final = 20.0
@@ -125,10 +125,12 @@ class Tower:
         """Opens a person's hand. The action is recorded when it is open."""
         if self._letting_go.is_going_on:
             if not self._letting_go.is_asked_again(connection, request):
-                raise NotAllowed(Why.STALE, "the ladder is being let go")
+                raise NotAllowed(RefusalCode.STALE, "the ladder is being let go")
             return
         if self._site is None or self._followed is None or self._followed[0] != request.ply:
-            raise NotAllowed(Why.STALE, "the tower is just being set up: place the ladder then")
+            raise NotAllowed(
+                RefusalCode.STALE, "the tower is just being set up: place the ladder then"
+            )
         self._letting_go.begin(connection, request)
         self._process.send(LetGo(self._site, request.ply))
 
@@ -216,7 +218,9 @@ class Tower:
                 await self._process.ready()
                 table = self._host.confirmed
                 try:
-                    moment = await asyncio.to_thread(read_moment, engine, self._host.id, table.ply)
+                    moment = await asyncio.to_thread(
+                        read_world_row, engine, self._host.id, table.ply
+                    )
                 except SQLAlchemyError as error:
                     log("world not read", table=self._host.id, reason=type(error).__name__)
                     await asyncio.sleep(AGAIN_SECONDS)
@@ -227,7 +231,7 @@ class Tower:
         finally:
             self._loading = None
 
-    def _put(self, table: Table, moment: Moment | None) -> None:
+    def _put(self, table: Table, moment: WorldRow | None) -> None:
         if self._is_closed:
             return
         self._site = self._process.new_site(self)

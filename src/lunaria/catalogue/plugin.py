@@ -1,0 +1,93 @@
+"""One game as all doors know it."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from lunaria.catalogue.analysis import Analyse
+from lunaria.core import Bot, Game, MalformedInput, quoted
+from lunaria.core.world import WorldKind
+from lunaria.rulebook import Rulebook
+
+if TYPE_CHECKING:
+    import typer
+    from fastapi import APIRouter
+
+    from lunaria.catalogue.display import MakeDisplay
+    from lunaria.catalogue.routes import RouteServices
+
+
+def lazy(path: str) -> Callable[..., Any]:
+    """The function ``module:name``, imported when it is first called: a plug-in is known at every
+    start, and most starts need little of it."""
+
+    def call(*arguments: Any, **options: Any) -> Any:
+        module, _, name = path.partition(":")
+        return getattr(import_module(module), name)(*arguments, **options)
+
+    call.__qualname__ = path
+    return call
+
+
+def _nothing() -> None:
+    pass
+
+
+RANDOM_LEVEL = "random"
+
+
+@dataclass(frozen=True, kw_only=True)
+class GamePlugin:
+    """Rules and rulebook are needed; whatever else a game leaves out has a plain default."""
+
+    rules: Game[Any, Any]
+    rulebook: Rulebook
+
+    levels: tuple[str, ...] = (RANDOM_LEVEL,)
+    """Of its bots, weakest first."""
+    make_bot: Callable[[str], Bot[Any, Any]] | None = None
+    """A bot of a level; by default one that plays at random."""
+    warm_up: Callable[[], None] = _nothing
+    """Loads what bots and analysis need, compiled code included."""
+    analyse: Analyse | None = None
+    tasks: Mapping[str, Callable[..., Any]] = field(default_factory=dict)
+    """Other work that is done in a worker process; takes and gives what msgpack can carry."""
+
+    world: WorldKind | None = None
+    """The physics of the game, if it has any."""
+
+    view: Any = Any
+    """The type of what `Game.view` gives, from which the browser's types are made."""
+    fixed_view: Any = None
+    """The type of what `Game.fixed_view` gives."""
+    types: tuple[type, ...] = ()
+    """Further types that the browser is sent, such as what an adviser tells."""
+
+    display: "MakeDisplay | None" = None
+    """How it looks in a terminal; by default as plain text."""
+    play_command: Callable[..., Any] | None = None
+    """Makes the command ``lunaria play NAME`` from a function that begins a game
+    (`lunaria.catalogue.commands`); by default one with the options that every game has."""
+    commands: "Callable[[], typer.Typer] | None" = None
+    """Commands of its own, under ``lunaria NAME``."""
+    routes: "Callable[[RouteServices], APIRouter] | None" = None
+    """Addresses of its own, under ``/api/NAME``."""
+
+    @property
+    def name(self) -> str:
+        return self.rules.name
+
+    def check_level(self, level: str) -> str:
+        if level not in self.levels:
+            known = ", ".join(self.levels)
+            raise MalformedInput(f"{quoted(level)} is not a level of {self.name}: there is {known}")
+        return level
+
+    def bot(self, level: str) -> Bot[Any, Any]:
+        self.check_level(level)
+        if self.make_bot is not None:
+            return self.make_bot(level)
+        from lunaria.bots.random_bot import RandomBot
+
+        return RandomBot(self.rules)

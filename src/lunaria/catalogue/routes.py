@@ -1,0 +1,50 @@
+"""What a game's own addresses may ask of the server."""
+
+from typing import Any, Final, Protocol
+
+from pydantic import BaseModel, ConfigDict
+
+from lunaria.core import LunariaError
+
+
+class NotFound(LunariaError):
+    """There is no such thing; answered with status 404."""
+
+
+class Forbidden(LunariaError):
+    """Not with this link, or not from this page; answered with status 403."""
+
+
+class Model(BaseModel):
+    """What a request may contain, and nothing else."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class ErrorInfo(BaseModel):
+    """``why`` is for programs; ``rule`` is the id of a game's rule."""
+
+    why: str
+    message: str
+    rule: str | None = None
+
+
+RESPONSES: Final[dict[int | str, dict[str, Any]]] = {
+    400: {"model": ErrorInfo, "description": "Cannot be what it was given as"},
+    403: {"model": ErrorInfo, "description": "Not with this link, or not from this page"},
+    404: {"model": ErrorInfo, "description": "There is none"},
+    409: {"model": ErrorInfo, "description": "Not at this table, or not now"},
+    413: {"model": ErrorInfo, "description": "Too large"},
+    429: {"model": ErrorInfo, "description": "Too much at once"},
+}
+
+
+class RouteServices(Protocol):
+    """The server, as a game's own addresses see it."""
+
+    async def ask(self, game: str, task: str, arguments: list[Any], seconds: float) -> Any:
+        """Has a worker do one of the game's tasks; raises `WorkerLost` if it cannot."""
+
+
+class WorkerLost(Exception):
+    """The worker crashed, overran its time, or could not do the task."""

@@ -1,1 +1,0 @@
-"""Tables in memory, and the people connected to them."""

@@ -1,0 +1,99 @@
+"""Analyses that were asked for: waiting, running, finished; any of them can be cancelled."""
+
+import asyncio
+from collections import OrderedDict
+from dataclasses import dataclass, field
+from enum import StrEnum
+from secrets import token_urlsafe
+from typing import Any
+
+from lunaria.server.limits import Limits
+from lunaria.server.workers.pool import WorkerLost, WorkerPool
+from lunaria.server.workers.tasks import ActionValue, Analyse, Analysed, PositionValue, Progress
+from lunaria.table import NotAllowed, RefusalCode
+
+REMEMBERED = 256
+SPARE_SECONDS = 10.0
+"""What an analysis may overrun its time by before its worker is killed."""
+
+
+class Status(StrEnum):
+    WAITING = "waiting"
+    RUNNING = "running"
+    FINISHED = "finished"
+    FAILED = "failed"
+    CANCELLED = "cancelled"
+
+
+@dataclass(slots=True)
+class Analysis:
+    id: str
+    address: str
+    game: str
+    status: Status = Status.WAITING
+    done: float = 0.0
+    values: list[ActionValue] = field(default_factory=list)
+    position: PositionValue | None = None
+    task: asyncio.Task[None] | None = None
+
+    @property
+    def is_under_way(self) -> bool:
+        return self.status in {Status.WAITING, Status.RUNNING}
+
+
+class Analyses:
+    def __init__(self, pool: WorkerPool, limits: Limits) -> None:
+        self._pool = pool
+        self._limits = limits
+        self._analyses: OrderedDict[str, Analysis] = OrderedDict()
+
+    def begin(
+        self, address: str, game: str, state: Any, seconds: float, world: bytes | None = None
+    ) -> Analysis:
+        """``state`` is the game's JSON, ``world`` the tower that belongs to it."""
+        under_way = [one for one in self._analyses.values() if one.is_under_way]
+        own = sum(one.address == address for one in under_way)
+        limits = self._limits
+        if own >= limits.analyses_per_address or len(under_way) >= limits.analyses_waiting:
+            raise NotAllowed(RefusalCode.RATE, "too many analyses are under way")
+        analysis = Analysis(token_urlsafe(12), address, game)
+        self._analyses[analysis.id] = analysis
+        analysis.task = asyncio.create_task(
+            self._run(analysis, Analyse(game, state, seconds, world))
+        )
+        while len(self._analyses) > REMEMBERED:
+            oldest = next(iter(self._analyses))
+            self.cancel(oldest)
+            del self._analyses[oldest]
+        return analysis
+
+    def find(self, analysis_id: str) -> Analysis | None:
+        return self._analyses.get(analysis_id)
+
+    def cancel(self, analysis_id: str) -> Analysis | None:
+        analysis = self._analyses.get(analysis_id)
+        if analysis is not None and analysis.is_under_way and analysis.task is not None:
+            analysis.status = Status.CANCELLED
+            analysis.task.cancel()
+        return analysis
+
+    async def close(self) -> None:
+        tasks = [one.task for one in self._analyses.values() if one.task is not None]
+        for analysis_id in tuple(self._analyses):
+            self.cancel(analysis_id)
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _run(self, analysis: Analysis, task: Analyse) -> None:
+        def on_progress(progress: Progress) -> None:
+            analysis.status = Status.RUNNING
+            analysis.done, analysis.values = progress.done, progress.values
+            analysis.position = progress.position
+
+        try:
+            reply = await self._pool.run(task, task.seconds + SPARE_SECONDS, on_progress)
+        except WorkerLost:
+            analysis.status = Status.FAILED
+            return
+        assert isinstance(reply, Analysed)
+        analysis.status, analysis.done, analysis.values = Status.FINISHED, 1.0, reply.values
+        analysis.position = reply.position

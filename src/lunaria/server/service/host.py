@@ -1,0 +1,229 @@
+"""One table in memory.
+
+``table`` is as far as decisions went; ``confirmed`` is what is on disk, and the only thing that
+anybody is told about. A decision becomes confirmed when the journal has written it.
+"""
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+
+import msgspec
+
+from lunaria.core import CHANCE, Seat
+from lunaria.server.journal.queries import StoredEvent, StoredTable
+from lunaria.server.journal.writer import Entry, Row
+from lunaria.server.logs import log
+from lunaria.server.protocol import (
+    encode_welcome,
+)
+from lunaria.server.service.audience import Audience
+from lunaria.server.service.connection import Connection
+from lunaria.server.service.history import History, RequestKey, fold, row_of, stored_events
+from lunaria.server.service.request_handler import RequestHandler
+from lunaria.server.service.services import Services
+from lunaria.server.service.summary import summary_of
+from lunaria.server.towers.finding import TOWER_GAME
+from lunaria.server.towers.helping import Helper
+from lunaria.server.towers.tower import Tower
+from lunaria.table import (
+    Change,
+    Table,
+    come_back,
+    due,
+    leave,
+    next_due,
+    resume,
+    snapshot,
+)
+from lunaria.table.events import TakenBack
+
+
+class _Pending(msgspec.Struct):
+    """A decision on its way to the disk."""
+
+    table: Table
+    events: list[StoredEvent]
+    settled: Callable[[Exception | None], None] | None
+    """Called when it is on disk, or cannot be."""
+
+
+class TableHost:
+    def __init__(self, table_id: str, table: Table, history: History, services: Services) -> None:
+        self.id = table_id
+        self.table = table
+        self.confirmed = table
+        self.is_lost = False
+        self.on_confirmed: Callable[[TableHost], None] = lambda _: None
+        self.tower: Tower | None = None
+        self.helper: Helper | None = None
+        if table.settings.game == TOWER_GAME:
+            self.tower = Tower(self, services, services.worlds.emptiest())
+            self.helper = Helper(self, self.tower, services)
+        self.reception = RequestHandler(self, services)
+        self._history = history
+        self._services = services
+        self._pending: deque[_Pending] = deque()
+        self._audience = Audience(services.limits.sockets_per_table)
+        self._loop = asyncio.get_running_loop()
+        self._due_at = next_due(table)
+        """When time will bring something about, if nothing else happens before."""
+        self._alarm: asyncio.TimerHandle | None = None
+
+    @classmethod
+    def restored(cls, stored: StoredTable, services: Services) -> "TableHost":
+        """The fold of what is on disk; whoever was connected is not any more."""
+        table = fold(stored)
+        host = cls(stored.id, table, History.stored(stored.events), services)
+        for event in stored.events:
+            if event.action_id is not None and event.seat is not None:
+                host._history.answered[event.seat, event.action_id] = event.version
+        host.decide(resume(table, services.now()))
+        return host
+
+    @property
+    def is_idle(self) -> bool:
+        """Nothing is lost when it is read from disk again later."""
+        return not (
+            self._audience
+            or self._pending
+            or self.table.bot_to_move
+            or (self.table.turn is CHANCE and self.table.is_running)
+            or self.table.clock.running is not None
+        )
+
+    @property
+    def is_watched(self) -> bool:
+        return bool(self._audience)
+
+    def has_room_for(self, seats: tuple[Seat, ...]) -> bool:
+        return self._audience.has_room_for(seats)
+
+    @property
+    def opened_at(self) -> float:
+        return self._history.hour_of(1)
+
+    @property
+    def ended_at(self) -> float | None:
+        ending = self.confirmed.ended_version
+        return None if ending is None else self._history.hour_of(ending)
+
+    def join(self, connection: Connection, version: int | None) -> None:
+        """Tells all there is to tell, and from then on what happens."""
+        now, confirmed = self._services.now(), self.confirmed
+        missed = [] if version is None else self._history.after(version)
+        connection.send(
+            encode_welcome(
+                confirmed.version,
+                now,
+                [int(seat) for seat in connection.seats],
+                snapshot(confirmed, connection.viewer, now),
+                missed,
+            )
+        )
+        self._audience.add(connection)
+        for seat in connection.seats:
+            self.decide(come_back(self.table, seat, now))
+        self._audience.tell_presence()
+        if self.tower is not None:
+            self.tower.join(connection)
+
+    def part(self, connection: Connection) -> None:
+        if connection in self._audience:
+            self._audience.remove(connection)
+            present = self._audience.seats
+            is_noted = self.table.version < self._services.limits.events_per_table
+            for seat in connection.seats:
+                if seat not in present and is_noted and not self.is_lost:
+                    self.decide(leave(self.table, seat, self._services.now()))
+            self._audience.tell_presence()
+            if self.tower is not None:
+                self.tower.follow()
+
+    def answered(self, key: RequestKey) -> int | None:
+        """The version that a request led to."""
+        return self._history.answered.get(key)
+
+    def decide(
+        self,
+        change: Change,
+        key: RequestKey | None = None,
+        links: list[Row] | None = None,
+        settled: Callable[[Exception | None], None] | None = None,
+        moment: Row | None = None,
+    ) -> None:
+        """Takes the change on, and sends it to the disk, with the world that belongs to it."""
+        if not change.events:
+            return
+        events = stored_events(change.events, self.table.version + 1, change.at, key)
+        if key is not None:
+            self._history.answered[key] = events[0].version
+        self.table = change.table
+        self._due_at = next_due(change.table)
+        self._pending.append(_Pending(change.table, events, settled))
+        self._services.journal.write(
+            Entry(
+                table_id=self.id,
+                done=self._written,
+                events=[row_of(self.id, event) for event in events],
+                summary=summary_of(change),
+                links=links or [],
+                moments=[] if moment is None else [moment],
+                last_moment=None if self.tower is None else _taken_back_to(change),
+            )
+        )
+
+    def show(self, frame: bytes) -> None:
+        self._audience.show(frame)
+
+    def close(self) -> None:
+        if self._alarm is not None:
+            self._alarm.cancel()
+        if self.tower is not None:
+            self.tower.close()
+        self._audience.close()
+
+    def _written(self, error: Exception | None) -> None:
+        if self.is_lost:
+            return
+        if error is not None:
+            self._services.metrics.failed_writes.inc()
+            log("not written", table=self.id, reason=type(error).__name__)
+            self.is_lost = True
+            self.close()
+            for waiting in self._pending:
+                if waiting.settled is not None:
+                    waiting.settled(error)
+            self.on_confirmed(self)
+            return
+        written = self._pending.popleft()
+        self.confirmed = written.table
+        numbered = [self._history.add(event) for event in written.events]
+        if written.settled is not None:
+            written.settled(None)
+        self._audience.tell(numbered, written.table, written.events[0].at)
+        self.reception.acknowledge_doubled()
+        self.set_alarm()
+        self.on_confirmed(self)
+
+    def tick(self, now: float) -> None:
+        if self._due_at is not None and self._due_at <= now:
+            self.decide(due(self.table, now))
+
+    def set_alarm(self) -> None:
+        """Wakes up when time will bring something about."""
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+        if self._due_at is not None and not self.is_lost:
+            delay = max(0.0, self._due_at - self._services.now()) + 0.001
+            self._alarm = self._loop.call_later(delay, self._ring)
+
+    def _ring(self) -> None:
+        if not self.is_lost:
+            self.tick(self._services.now())
+            self.set_alarm()
+
+
+def _taken_back_to(change: Change) -> int | None:
+    return min((event.ply for event in change.events if isinstance(event, TakenBack)), default=None)

@@ -1,0 +1,137 @@
+"""All tables in memory: made, read from disk when needed, put away when idle."""
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import asdict
+
+from lunaria.core import Seat
+from lunaria.server.journal.queries import WorldRow, read_table, running_tables
+from lunaria.server.journal.writer import Entry, Row
+from lunaria.server.links import hash_of, new_table_id
+from lunaria.server.logs import log
+from lunaria.server.service.bot_turns import Thinking
+from lunaria.server.service.history import History, row_of, stored_events
+from lunaria.server.service.host import TableHost
+from lunaria.server.service.services import Services
+from lunaria.server.service.summary import summary_of
+from lunaria.table import Change
+
+SWEEP_SECONDS = 30.0
+
+
+class Hosts:
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._hosts: dict[str, TableHost] = {}
+        self._loading: dict[str, asyncio.Task[TableHost | None]] = {}
+        self._thinking = Thinking(services)
+
+    async def find(self, table_id: str) -> TableHost | None:
+        """The table with this id, from memory or from disk."""
+        host = self._hosts.get(table_id)
+        if host is not None:
+            return host
+        loading = self._loading.get(table_id)
+        if loading is None:
+            loading = asyncio.create_task(self._load(table_id))
+            self._loading[table_id] = loading
+            loading.add_done_callback(lambda _: self._loading.pop(table_id, None))
+        return await asyncio.shield(loading)
+
+    async def create(
+        self,
+        change: Change,
+        is_public: bool,
+        invite: str | None,
+        links: dict[str, Seat],
+        moments: Sequence[WorldRow] = (),
+    ) -> TableHost:
+        """A new table, on disk when this returns; ``links`` are the hashes of its seats' tokens,
+        ``moments`` are the worlds of the game it goes on from."""
+        table_id, table = new_table_id(change.at), change.table
+        events = stored_events(change.events, 1, change.at, None)
+        written: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+        self._services.journal.write(
+            Entry(
+                table_id=table_id,
+                done=lambda error: resolve(written, error),
+                events=[row_of(table_id, event) for event in events],
+                new_table={
+                    "id": table_id,
+                    "game": table.game.name,
+                    "is_public": is_public,
+                    "created_at": change.at,
+                    **dict.fromkeys(("ended_at", "winners", "reason")),
+                    **(summary_of(change) or {}),
+                    "secret": table.secret,
+                    "invite_hash": None if invite is None else hash_of(invite),
+                },
+                links=[link_row(table_id, seat, link) for link, seat in links.items()],
+                moments=[{"table_id": table_id, **asdict(moment)} for moment in moments],
+            )
+        )
+        await written
+        return self._keep(TableHost(table_id, table, History.stored(events), self._services))
+
+    async def resume_all(self) -> None:
+        """After a start: bots that were to move do, and clocks go on."""
+        for table_id in await asyncio.to_thread(running_tables, self._services.engine):
+            try:
+                await self.find(table_id)
+            except Exception as error:  # of one table, which is nothing to the others
+                log("table cannot be read", table=table_id, reason=str(error))
+
+    async def sweep(self) -> None:
+        """Puts idle tables away, for ever."""
+        while True:
+            await asyncio.sleep(SWEEP_SECONDS)
+            for host in tuple(self._hosts.values()):
+                if host.is_idle:
+                    self._forget(host)
+
+    async def close(self) -> None:
+        await self._thinking.close()
+        for host in tuple(self._hosts.values()):
+            host.close()
+
+    async def _load(self, table_id: str) -> TableHost | None:
+        self._services.journal.mend(table_id)
+        stored = await asyncio.to_thread(read_table, self._services.engine, table_id)
+        if stored is None:
+            return None
+        return self._keep(TableHost.restored(stored, self._services))
+
+    def _keep(self, host: TableHost) -> TableHost:
+        self._hosts[host.id] = host
+        self._services.metrics.tables.set(len(self._hosts))
+        host.on_confirmed = self._confirmed
+        host.set_alarm()
+        self._confirmed(host)
+        return host
+
+    def _confirmed(self, host: TableHost) -> None:
+        if host.is_lost:
+            self._forget(host)
+        else:
+            if host.tower is not None:
+                host.tower.follow()
+            self._thinking.wake(host)
+
+    def _forget(self, host: TableHost) -> None:
+        host.close()
+        if self._hosts.get(host.id) is host:
+            del self._hosts[host.id]
+        self._services.metrics.tables.set(len(self._hosts))
+
+
+def link_row(table_id: str, seat: Seat, token_hash: str) -> Row:
+    return {"token_hash": token_hash, "table_id": table_id, "seat": int(seat)}
+
+
+def resolve(future: asyncio.Future[None], error: Exception | None) -> None:
+    if not future.done():
+        if error is None:
+            future.set_result(None)
+        else:
+            future.set_exception(error)

@@ -1,0 +1,51 @@
+"""The same people at a new table: whoever asks first makes it, the others come after."""
+
+import asyncio
+
+from lunaria.core import Seat
+from lunaria.server.journal.queries import read_links, read_table
+from lunaria.server.service.host import TableHost
+from lunaria.server.service.hosts import Hosts, resolve
+from lunaria.server.service.services import Services
+from lunaria.server.towers.finding import moments_to_inherit
+from lunaria.table import note_rematch, open_rematch
+from lunaria.table.commitment import new_secret
+from lunaria.table.rematch import seat_after
+
+
+class Rematches:
+    def __init__(self, hosts: Hosts, services: Services) -> None:
+        self._hosts = hosts
+        self._services = services
+        self._making = asyncio.Lock()
+        """Two who ask at the same moment meet at one table."""
+
+    async def meet(self, host: TableHost, asking: list[Seat], steps: int) -> TableHost | None:
+        """The table of the rematch; the old one has told of it when this returns."""
+        async with self._making:
+            if host.confirmed.rematch is None:
+                await self._make(host, asking, steps)
+        again = await self._hosts.find(host.id)
+        known = again and again.confirmed.rematch
+        return await self._hosts.find(known) if known else None
+
+    async def _make(self, host: TableHost, asking: list[Seat], steps: int) -> None:
+        """The new table first: a crash in between leaves one that nobody knows of."""
+        engine, old = self._services.engine, host.confirmed
+        change = await asyncio.to_thread(
+            open_rematch, old, asking, steps, new_secret(), self._services.now()
+        )
+        stored = await asyncio.to_thread(read_table, engine, host.id)
+        assert stored is not None, "a table in memory is on disk"
+        links = await asyncio.to_thread(read_links, engine, host.id)
+        moved = {link: seat_after(old, Seat(seat), steps) for link, seat in links.items()}
+        moments = await asyncio.to_thread(moments_to_inherit, engine, change.table, host.id)
+        made = await self._hosts.create(change, stored.is_public, None, moved, moments)
+        asked = await self._hosts.find(host.id)
+        assert asked is not None, "a table in memory is on disk"
+        written: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        asked.decide(
+            note_rematch(asked.table, asking[0], made.id, self._services.now()),
+            settled=lambda error: resolve(written, error),
+        )
+        await written

@@ -1,0 +1,1 @@
+"""HTTP and WebSocket: turns what arrives into calls of the table service, and answers."""

@@ -1,0 +1,111 @@
+"""The server as an ASGI application."""
+
+from collections.abc import Awaitable, Callable, Collection, MutableMapping
+from typing import Any
+
+import msgspec
+from fastapi import FastAPI, Response
+from fastapi.middleware.cors import CORSMiddleware
+
+from lunaria import __version__
+from lunaria.server.journal.queries import open_tables
+from lunaria.server.metrics import CONTENT_TYPE
+from lunaria.server.service.server import Config, Server
+from lunaria.server.transport.client_files import ClientFiles
+from lunaria.server.transport.description import protocol_schema
+from lunaria.server.transport.rest import catch_22, games
+from lunaria.server.transport.rest.analyses import analyses_router
+from lunaria.server.transport.rest.catch_the_moon import catch_the_moon_router
+from lunaria.server.transport.rest.errors import add_error_handlers
+from lunaria.server.transport.rest.full_moon import full_moon_router
+from lunaria.server.transport.rest.page import describe
+from lunaria.server.transport.rest.replays import replays_router
+from lunaria.server.transport.rest.tables import tables_router
+from lunaria.server.transport.security import Guard, OriginCheck
+from lunaria.server.transport.socket import TableSockets
+
+METHODS = ("GET", "POST", "DELETE")
+
+Scope = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
+Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
+
+
+class Application:
+    """Sockets go to the tables, everything else through the guard to the client and to FastAPI."""
+
+    def __init__(self, config: Config) -> None:
+        self._config = config
+        self.server: Server | None = None
+        self._http: Guard | None = None
+        self._sockets: TableSockets | None = None
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        match scope["type"]:
+            case "lifespan":
+                await self._live(receive, send)
+            case "websocket" if self._sockets is not None:
+                await self._sockets(scope, receive, send)
+            case "http" if self._http is not None:
+                await self._http(scope, receive, send)
+
+    async def start(self) -> Server:
+        config = self._config
+        self.server = server = Server(config)
+        origins = OriginCheck(config.origins)
+        self._http = Guard(
+            ClientFiles(http_app(server, origins.named)), config.limits, server.metrics, origins
+        )
+        self._sockets = TableSockets(server.hosts, server.services, origins)
+        await server.start()
+        return server
+
+    async def _live(self, receive: Receive, send: Send) -> None:
+        await receive()
+        server = await self.start()
+        await send({"type": "lifespan.startup.complete"})
+        await receive()
+        await server.stop()
+        await send({"type": "lifespan.shutdown.complete"})
+
+
+def http_app(server: Server, origins: Collection[str] = ()) -> FastAPI:
+    """``origins`` are other sites whose pages may ask."""
+    app = FastAPI(
+        title="Lunaria",
+        version=__version__,
+        description="Tables for Lunaria's games. Play goes over each table's socket.",
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+    )
+    if origins:
+        app.add_middleware(CORSMiddleware, allow_origins=[*origins], allow_methods=METHODS)
+    add_error_handlers(app)
+    app.include_router(games.router)
+    app.include_router(tables_router(server))
+    app.include_router(replays_router(server))
+    app.include_router(full_moon_router(server))
+    app.include_router(catch_22.router)
+    app.include_router(catch_the_moon_router(server))
+    app.include_router(analyses_router(server))
+
+    @app.get("/healthz", include_in_schema=False)
+    def healthz() -> dict[str, str]:
+        """Answers when the database does."""
+        open_tables(server.services.engine, 0.0, 1)
+        return {"status": "ok", "version": __version__}
+
+    @app.get("/metrics", include_in_schema=False)
+    async def metrics() -> Response:
+        return Response(server.metrics.exposition(), media_type=CONTENT_TYPE)
+
+    @app.get("/api", include_in_schema=False)
+    async def page() -> Response:
+        return Response(describe(app.openapi()), media_type="text/html")
+
+    @app.get("/api/protocol.json", include_in_schema=False)
+    async def protocol() -> Response:
+        return Response(msgspec.json.encode(protocol_schema()), media_type="application/json")
+
+    return app

@@ -1,0 +1,68 @@
+"""From what was asked for to a new table."""
+
+import asyncio
+from typing import Any
+
+import msgspec
+
+from lunaria.core import MalformedInput, Seat
+from lunaria.server.service.hosts import Hosts
+from lunaria.server.transport.rest.errors import NotFound
+from lunaria.server.transport.rest.models import BotSeat, FromFile, FromTable, NewTable, PersonSeat
+from lunaria.server.workers.players import check_level, levels_of
+from lunaria.table import Change, Computer, GameFile, Occupant, Settings, open_table, person
+from lunaria.table.commitment import new_secret
+from lunaria.table.events import Origin
+
+
+async def game_file_of(hosts: Hosts, table_id: str) -> GameFile:
+    """The game at a table as far as it is confirmed."""
+    host = await hosts.find(table_id)
+    if host is None:
+        raise NotFound("there is no such table")
+    return GameFile.of(host.confirmed)
+
+
+async def origin_of(hosts: Hosts, wish: NewTable) -> tuple[GameFile, Origin] | None:
+    match wish.go_on_from:
+        case FromTable(table=table, ply=ply):
+            file = await game_file_of(hosts, table)
+            return file, file.fork(ply, table)
+        case FromFile(file=value, ply=wanted):
+            file = await asyncio.to_thread(GameFile.from_json, value)
+            return file, file.fork(len(file.record.actions) if wanted is None else wanted)
+    return None
+
+
+def new_table(wish: NewTable, origin: tuple[GameFile, Origin] | None, at: float) -> Change:
+    """Blocks while the game checks its options and sets up."""
+    settings = _settings(wish, origin[0] if origin else None)
+    if len(wish.seats) != settings.seat_count():
+        raise MalformedInput(f"this game is for {settings.seat_count()}: name as many seats")
+    check_level(settings.game, settings.stand_in)
+    occupants: dict[Seat, Occupant] = {}
+    for number, seat in enumerate(wish.seats):
+        match seat:
+            case PersonSeat(name=name, colour=colour):
+                occupants[Seat(number)] = person(name, colour)
+            case BotSeat(level=level):
+                occupants[Seat(number)] = Computer(check_level(settings.game, level))
+    return open_table(settings, new_secret(), at, occupants, origin[1] if origin else None)
+
+
+def _settings(wish: NewTable, file: GameFile | None) -> Settings:
+    if (wish.game is None) == (file is None):
+        raise MalformedInput("name either a game, or what to go on from")
+    given: dict[str, Any] = wish.model_dump(exclude={"game", "options", "seats", "is_public"})
+    del given["go_on_from"]
+    game, options = (
+        (wish.game, wish.options) if file is None else (file.settings.game, file.settings.options)
+    )
+    levels = levels_of(str(game))
+    given["stand_in"] = given["stand_in"] or levels[0]
+    try:
+        settings = msgspec.convert({**given, "game": game, "options": options}, Settings).checked()
+        msgspec.json.encode(settings)
+    except (msgspec.MsgspecError, UnicodeError, OverflowError, RecursionError) as error:
+        raise MalformedInput(f"not the settings of a table: {error}") from error
+    return settings

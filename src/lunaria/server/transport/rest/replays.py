@@ -1,0 +1,100 @@
+"""Looking at a game again, and playing another one with the same people."""
+
+import asyncio
+from itertools import islice
+from typing import Annotated
+
+from fastapi import APIRouter, Query, Request
+
+from lunaria.core import CHANCE, Seat
+from lunaria.server.journal.queries import read_seat
+from lunaria.server.links import hash_of
+from lunaria.server.service.host import TableHost
+from lunaria.server.service.server import Server
+from lunaria.server.transport.rest.errors import RESPONSES, Forbidden, NotFound
+from lunaria.server.transport.rest.models import (
+    CreatedTable,
+    PositionInfo,
+    Positions,
+    RematchWish,
+    SeatLink,
+)
+from lunaria.server.transport.rest.tables import TableId
+from lunaria.table import NotAllowed, RefusalCode, Table
+from lunaria.table.rematch import must_be_over
+
+MOST_POSITIONS = 200
+
+PlyNumber = Annotated[int, Query(ge=0, le=100_000)]
+
+
+def replays_router(server: Server) -> APIRouter:
+    router = APIRouter(tags=["tables"], responses=RESPONSES)
+    services, hosts = server.services, server.hosts
+
+    @router.get("/api/tables/{table}/positions")
+    async def positions(
+        table: TableId, first: PlyNumber = 0, last: PlyNumber = 100_000
+    ) -> Positions:
+        """The positions after ``first`` to ``last`` actions; of more than 200, the first 200."""
+        host = await _find(table)
+        return await asyncio.to_thread(_positions, host.confirmed, first, last)
+
+    @router.post("/api/tables/{table}/rematch", status_code=201)
+    async def rematch(table: TableId, wish: RematchWish, request: Request) -> CreatedTable:
+        """Meet again: the same settings, people and links at a new table.
+
+        Whoever asks first makes it, who asks later is led there, and the old table tells of it.
+        """
+        host = await _find(table)
+        asking = [Seat(await _seat(table, token)) for token in wish.tokens]
+        must_be_over(host.confirmed)
+        address = request.client.host if request.client else "unknown"
+        if host.confirmed.rematch is None and server.new_tables.take(address) > 0:
+            raise NotAllowed(RefusalCode.RATE, "too many new tables")
+        another = await server.rematches.meet(host, asking, int(wish.rotates_seats))
+        if another is None:
+            raise NotFound("there is no such table")
+        return CreatedTable(
+            table=another.id,
+            commitment=another.confirmed.commitment,
+            invite=None,
+            seats=[
+                SeatLink(seat=await _seat(another.id, token), token=token)
+                for token in dict.fromkeys(wish.tokens)
+            ],
+        )
+
+    async def _find(table: str) -> TableHost:
+        host = await hosts.find(table)
+        if host is None:
+            raise NotFound("there is no such table")
+        return host
+
+    async def _seat(table: str, token: str) -> int:
+        seat = await asyncio.to_thread(read_seat, services.engine, table, hash_of(token))
+        if seat is None:
+            raise Forbidden("no seat has this link")
+        return seat
+
+    return router
+
+
+def _positions(table: Table, first: int, last: int) -> Positions:
+    record = table.record
+    if record is None:
+        raise NotAllowed(RefusalCode.NOT_RUNNING, "the game has not begun")
+    stop = min(last, table.ply, first + MOST_POSITIONS - 1) + 1
+    found = []
+    for ply, state in enumerate(islice(record.states(), stop)):
+        if ply >= first:
+            is_last = table.ending is not None and ply == table.ply
+            turn = None if is_last else record.game.turn(state)
+            found.append(
+                PositionInfo(
+                    ply=ply,
+                    turn="chance" if turn is CHANCE else turn,
+                    view=record.game.view(state, None),
+                )
+            )
+    return Positions(plies=table.ply, positions=found)

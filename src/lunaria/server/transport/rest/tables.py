@@ -1,0 +1,181 @@
+"""Tables: making, finding, joining, exporting."""
+
+import asyncio
+from dataclasses import replace
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Query, Request, Response
+
+from lunaria.core import Seat, dump_json
+from lunaria.server.journal.queries import (
+    Summary,
+    finished_tables,
+    open_tables,
+    read_table,
+)
+from lunaria.server.links import hash_of, matches, new_token
+from lunaria.server.service.host import TableHost
+from lunaria.server.service.hosts import link_row, resolve
+from lunaria.server.service.server import Server
+from lunaria.server.service.summary import status_of
+from lunaria.server.towers.finding import TOWER_GAME, moments_to_inherit, worlds_of
+from lunaria.server.transport.rest.errors import RESPONSES, Forbidden, NotFound
+from lunaria.server.transport.rest.models import (
+    CreatedTable,
+    Joining,
+    NewTable,
+    SeatInfo,
+    SeatLink,
+    TableInfo,
+)
+from lunaria.server.transport.rest.new_tables import game_file_of, new_table, origin_of
+from lunaria.table import NotAllowed, Occupant, Person, RefusalCode, person, sit
+
+LOBBY_SECONDS = 24 * 3600.0
+PAGE = 50
+
+TableId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{1,16}$")]
+
+
+def tables_router(server: Server) -> APIRouter:
+    router = APIRouter(tags=["tables"], responses=RESPONSES)
+    services, hosts = server.services, server.hosts
+
+    @router.post("/api/tables", status_code=201)
+    async def create(wish: NewTable, request: Request) -> CreatedTable:
+        """Make a table, new or going on from another game; seats may be left open for others."""
+        address = request.client.host if request.client else "unknown"
+        if server.new_tables.take(address) > 0:
+            raise NotAllowed(RefusalCode.RATE, "too many new tables")
+        origin = await origin_of(hosts, wish)
+        change = await asyncio.to_thread(new_table, wish, origin, services.now())
+        table = change.table
+        tokens = {
+            seat: new_token()
+            for seat in table.seats()
+            if isinstance(table.chairs[seat].occupant, Person)
+        }
+        invite = None if table.is_full else new_token()
+        hashes = {hash_of(token): seat for seat, token in tokens.items()}
+        source = (origin[1].table or origin[0]) if origin else None
+        moments = await asyncio.to_thread(moments_to_inherit, services.engine, table, source)
+        host = await hosts.create(change, wish.is_public, invite, hashes, moments)
+        links = [SeatLink(seat=seat, token=token) for seat, token in tokens.items()]
+        return CreatedTable(table=host.id, commitment=table.commitment, invite=invite, seats=links)
+
+    @router.get("/api/tables")
+    async def lobby() -> list[TableInfo]:
+        """Public tables with a free seat, newest first."""
+        since = services.now() - LOBBY_SECONDS
+        found = await asyncio.to_thread(open_tables, services.engine, since, PAGE)
+        return list(map(_info, found))
+
+    @router.get("/api/finished")
+    async def finished(
+        game: Annotated[str | None, Query(max_length=32)] = None,
+        before: Annotated[float | None, Query(ge=0, le=1e12)] = None,
+    ) -> list[TableInfo]:
+        """Public games that are over, the last one first; page on with the last ``ended_at``."""
+        if game is not None and "\0" in game:
+            return []
+        found = await asyncio.to_thread(finished_tables, services.engine, game, before, PAGE)
+        return list(map(_info, found))
+
+    @router.get("/api/tables/{table}")
+    async def table(table: TableId) -> TableInfo:
+        """How a table stands."""
+        host = await hosts.find(table)
+        if host is None:
+            raise NotFound("there is no such table")
+        return _info_of(host)
+
+    @router.post("/api/tables/{table}/join", status_code=201)
+    async def join(table: TableId, joining: Joining) -> SeatLink:
+        """Take a free seat, at a public table or with the invitation to another."""
+        stored = await asyncio.to_thread(read_table, services.engine, table)
+        host = await hosts.find(table)
+        if stored is None or host is None:
+            raise NotFound("there is no such table")
+        is_invited = stored.invite_hash is not None and matches(
+            joining.invite or "", stored.invite_hash
+        )
+        if not (stored.is_public or is_invited):
+            raise Forbidden("this table is joined by its link")
+        seat, token = _free_seat(host, joining.seat), new_token()
+        change = sit(
+            host.table,
+            seat,
+            person(joining.name, joining.colour),
+            services.now(),
+            joining.salt,
+        )
+        written: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        host.decide(
+            change,
+            links=[link_row(table, seat, hash_of(token))],
+            settled=lambda error: resolve(written, error),
+        )
+        await written
+        return SeatLink(seat=seat, token=token)
+
+    @router.get("/api/tables/{table}/export")
+    async def export(table: TableId) -> Response:
+        """The game as one JSON file; `lunaria verify` checks a finished one."""
+        file = await game_file_of(hosts, table)
+        if file.settings.game == TOWER_GAME:
+            worlds = await asyncio.to_thread(worlds_of, services.engine, table)
+            file = replace(file, worlds=worlds)
+        return Response(
+            dump_json(file.to_json()),
+            media_type="application/json",
+            headers={"content-disposition": f'attachment; filename="lunaria-{table}.json"'},
+        )
+
+    return router
+
+
+def _free_seat(host: TableHost, wanted: int | None) -> Seat:
+    free = [seat for seat in host.table.seats() if host.table.chairs[seat].occupant is None]
+    if wanted is not None:
+        return Seat(wanted)
+    if not free:
+        raise NotAllowed(RefusalCode.TAKEN, "every seat is taken")
+    return free[0]
+
+
+def _seat_info(occupant: Occupant | None) -> SeatInfo:
+    if occupant is None:
+        return SeatInfo(type="open")
+    if isinstance(occupant, Person):
+        return SeatInfo(type="person", name=occupant.name, colour=occupant.colour)
+    return SeatInfo(type="bot", level=occupant.level)
+
+
+def _info(summary: Summary) -> TableInfo:
+    return TableInfo(
+        table=summary.id,
+        game=summary.game,
+        status=summary.status,  # type: ignore[arg-type]
+        created_at=summary.created_at,
+        ended_at=summary.ended_at,
+        seats=[_seat_info(occupant) for occupant in summary.seats],
+        plies=summary.plies,
+        winners=summary.winners,
+        reason=summary.reason,
+    )
+
+
+def _info_of(host: TableHost) -> TableInfo:
+    table = host.confirmed
+    ending = table.ending
+    return TableInfo(
+        table=host.id,
+        game=table.game.name,
+        status=status_of(table),  # type: ignore[arg-type]
+        created_at=host.opened_at,
+        ended_at=host.ended_at,
+        seats=[_seat_info(chair.occupant) for chair in table.chairs],
+        plies=table.ply,
+        winners=None if ending is None else [int(seat) for seat in ending.winners],
+        reason=None if ending is None else ending.reason,
+    )

@@ -1,0 +1,196 @@
+"""A table's WebSocket: hello, then requests in and messages out."""
+
+import asyncio
+import re
+import time
+from collections import Counter
+from collections.abc import Awaitable, Callable, MutableMapping
+from typing import Any
+
+import msgspec
+
+from lunaria.core import MalformedInput, Seat
+from lunaria.server.journal.queries import read_seat
+from lunaria.server.limits import Bucket
+from lunaria.server.links import hash_of
+from lunaria.server.protocol import (
+    Act,
+    AskSpots,
+    Hello,
+    Legal,
+    Ping,
+    Pong,
+    Problem,
+    Request,
+    decode_message,
+    encode,
+)
+from lunaria.server.service.connection import Connection
+from lunaria.server.service.host import TableHost
+from lunaria.server.service.hosts import Hosts
+from lunaria.server.service.services import Services
+from lunaria.server.towers.binary import Hand, decode_hand
+from lunaria.server.transport.security import OriginCheck
+from lunaria.server.transport.wire import WIRE, Wire
+
+Scope = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
+Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
+
+PATH = re.compile(r"/api/tables/([A-Za-z0-9_-]{1,16})/socket")
+HELLO_SECONDS = 10.0
+
+CLOSE_POLICY = 1008
+CLOSE_NO_TEXT = 1007
+"""Text that is not UTF-8."""
+CLOSE_UNKNOWN = 4404
+
+
+class TableSockets:
+    """Accepts sockets within the limits and connects each to its table."""
+
+    def __init__(self, hosts: Hosts, services: Services, origins: OriginCheck) -> None:
+        self._hosts = hosts
+        self._services = services
+        self._origins = origins
+        self._by_address: Counter[str] = Counter()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await receive()  # the client's wish to connect
+        path = PATH.fullmatch(scope["path"])
+        address = scope["client"][0] if scope.get("client") else "unknown"
+        if path is None or not self._origins.allows(scope["headers"]):
+            await send({"type": "websocket.close", "code": CLOSE_POLICY})
+            return
+        limits = self._services.limits
+        is_full = self._by_address.total() >= limits.sockets
+        if is_full or self._by_address[address] >= limits.sockets_per_address:
+            self._services.metrics.limited.labels("sockets").inc()
+            await send({"type": "websocket.close", "code": CLOSE_POLICY})
+            return
+        self._by_address[address] += 1
+        self._services.metrics.sockets.inc()
+        try:
+            await send({"type": "websocket.accept"})
+            await self._attend(path[1], scope["extensions"][WIRE])
+        except OSError:
+            pass  # the client went away while it was being told something
+        finally:
+            self._services.metrics.sockets.dec()
+            self._by_address[address] -= 1
+            if not self._by_address[address]:
+                del self._by_address[address]
+
+    async def _attend(self, table_id: str, wire: Wire) -> None:
+        hello = await _hello(wire)
+        if hello is None:
+            _refuse(wire, CLOSE_POLICY, Problem("hello", "a socket begins with hello"))
+            return
+        seats = await self._seats(table_id, hello)
+        host = await self._hosts.find(table_id)
+        if host is None:
+            _refuse(wire, CLOSE_UNKNOWN, Problem("unknown-table", "there is no such table"))
+            return
+        if seats is None:
+            _refuse(wire, CLOSE_POLICY, Problem("unknown-seat", "no seat has this link"))
+            return
+        if not host.has_room_for(seats):
+            _refuse(wire, CLOSE_POLICY, Problem("full", "too many watch this table"))
+            return
+        connection = Connection(wire, self._services.limits.outbox_messages)
+        connection.seats = seats
+        wire.on_drained = connection.drain
+        host.join(connection, hello.after)
+        try:
+            await wire.listen(_Reader(host, connection, self._services).take)
+        finally:
+            host.part(connection)
+
+    async def _seats(self, table_id: str, hello: Hello) -> tuple[Seat, ...] | None:
+        """The seats of all the links, or None if one of them leads to none here."""
+        seats = set()
+        for token in hello.tokens:
+            engine = self._services.engine
+            seat = await asyncio.to_thread(read_seat, engine, table_id, hash_of(token))
+            if seat is None:
+                return None
+            seats.add(Seat(seat))
+        return tuple(sorted(seats))
+
+
+class _Reader:
+    """Takes messages no faster than the limit: a client that sends more is kept waiting."""
+
+    def __init__(self, host: TableHost, connection: Connection, services: Services) -> None:
+        now, limits = time.monotonic(), services.limits
+        self._reception = host.reception
+        self._connection = connection
+        self._services = services
+        self._bucket = Bucket(limits.messages_per_socket, now)
+        self._hands = Bucket(limits.hands_per_socket, now)
+        self._malformed = 0
+
+    def take(self, is_text: bool, data: bytes) -> float:
+        """Does what the message asks, or tells after how many seconds to come again with it."""
+        wait = (self._bucket if is_text else self._hands).take(time.monotonic())
+        if wait > 0:
+            self._services.metrics.limited.labels("messages").inc()
+            return wait
+        try:
+            message = decode_message(data) if is_text else decode_hand(data)
+        except (MalformedInput, msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+            self._refuse(is_text, data, error)
+        else:
+            self._do(message)
+        return 0.0
+
+    def _do(self, message: Hand | Hello | Request | AskSpots | Legal | Ping) -> None:
+        reception, connection = self._reception, self._connection
+        match message:
+            case Act():
+                reception.request(connection, message)
+            case Hand():
+                reception.aim(connection, message)
+            case AskSpots():
+                reception.suggest(connection, message)
+            case Legal():
+                reception.tell_legal_actions(connection)
+            case Ping():
+                connection.send(encode(Pong(self._services.now())))
+            case Hello():
+                connection.send(encode(Problem("hello", "hello is said once")))
+            case _:
+                reception.request(connection, message)
+
+    def _refuse(self, is_text: bool, data: bytes, error: Exception) -> None:
+        if is_text and not _is_utf8(data):
+            self._connection.close(CLOSE_NO_TEXT)
+            return
+        self._malformed += 1
+        self._services.metrics.problems.inc()
+        self._connection.send(encode(Problem("malformed", str(error)[:200])))
+        if self._malformed >= self._services.limits.malformed_per_socket:
+            self._connection.close(CLOSE_POLICY)
+
+
+async def _hello(wire: Wire) -> Hello | None:
+    try:
+        async with asyncio.timeout(HELLO_SECONDS):
+            first = await wire.first()
+        message = decode_message(first[1]) if first is not None and first[0] else None
+    except (TimeoutError, msgspec.MsgspecError, UnicodeError, RecursionError):
+        return None
+    return message if isinstance(message, Hello) else None
+
+
+def _refuse(wire: Wire, code: int, problem: Problem) -> None:
+    wire.tell(encode(problem))
+    wire.finish(code)
+
+
+def _is_utf8(data: bytes) -> bool:
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True

@@ -1,0 +1,216 @@
+"""What each event does to a table. An event that breaks a rule raises and changes nothing."""
+
+from dataclasses import replace
+from itertools import pairwise
+from typing import Any
+
+from msgspec import structs
+
+from lunaria.core import Chance, Game, Randomness, Record, Seat
+from lunaria.table.chairs import Chair
+from lunaria.table.clock import Clock
+from lunaria.table.commitment import sampled, seed_of
+from lunaria.table.events import (
+    Agreed,
+    Declined,
+    Ended,
+    Event,
+    GaveUp,
+    Left,
+    Offered,
+    Opened,
+    Played,
+    Rematched,
+    Resumed,
+    Returned,
+    Said,
+    Salted,
+    Seated,
+    Started,
+    StoodIn,
+    TakenBack,
+)
+from lunaria.table.settings import seat_count
+from lunaria.table.table import Ending, Proposal, Table
+
+
+def opened(event: Opened, secret: str, game: Game[Any, Any]) -> Table:
+    """The first event makes the table; ``game`` is the one that its settings name."""
+    seats = seat_count(game, event.settings.options)
+    return Table(
+        settings=event.settings,
+        game=game,
+        commitment=event.commitment,
+        secret=secret,
+        chairs=(Chair(),) * seats,
+        salts=("",) * seats,
+        clock=Clock.wound(event.settings.clock, seats),
+        origin=event.origin,
+        chance_numbering=event.chance,
+        version=1,
+    )
+
+
+def after(table: Table, event: Event, at: float) -> Table:
+    version = table.version + 1
+    match event:
+        case Played():
+            return _played(table, event, at)
+        case Started():
+            return _started(table, event, at)
+        case TakenBack(seat, ply):
+            return _taken_back(table, seat, ply, at)
+        case Seated(seat) | Left(seat) | Returned(seat) | StoodIn(seat) | GaveUp(seat):
+            changed = _chair_after(table.chairs[seat], event, at)
+            chairs = (*table.chairs[:seat], changed, *table.chairs[seat + 1 :])
+            return structs.replace(table, chairs=chairs, version=version)
+        case Offered() | Agreed() | Declined():
+            proposal = _proposal_after(table.proposal, event, version)
+            return structs.replace(table, proposal=proposal, version=version)
+        case Salted(seat, salt):
+            salts = (*table.salts[:seat], salt, *table.salts[seat + 1 :])
+            return structs.replace(table, salts=salts, version=version)
+        case Resumed():
+            return structs.replace(table, clock=table.clock.restarted(at), version=version)
+        case Said():
+            return structs.replace(table, version=version)
+        case Rematched(_, another):
+            return structs.replace(table, rematch=another, version=version)
+        case Ended():
+            return _ended(table, event, at)
+        case Opened():
+            raise AssertionError("a table is opened once")
+
+
+def _chair_after(
+    chair: Chair, event: Seated | Left | Returned | StoodIn | GaveUp, at: float
+) -> Chair:
+    match event:
+        case Seated(_, occupant):
+            return Chair(occupant)
+        case Left():
+            return replace(chair, left_at=at)
+        case Returned():
+            return replace(chair, left_at=None, has_stand_in=False)
+        case StoodIn():
+            return replace(chair, has_stand_in=True)
+        case GaveUp():
+            return replace(chair, is_out=True)
+
+
+def _proposal_after(
+    proposal: Proposal | None, event: Offered | Agreed | Declined, version: int
+) -> Proposal | None:
+    match event:
+        case Offered(seat, offer, ply):
+            return Proposal(offer, Seat(seat), ply, version=version)
+        case Agreed(seat):
+            assert proposal is not None, "agreement is to an offer"
+            return replace(proposal, agreed=proposal.agreed | {Seat(seat)})
+        case Declined():
+            return None
+
+
+def _ended(table: Table, event: Ended, at: float) -> Table:
+    return structs.replace(
+        table,
+        ending=Ending(tuple(map(Seat, event.winners)), event.reason),
+        ended_version=table.version + 1,
+        secret=event.secret,
+        proposal=None,
+        clock=table.clock.handed_to(None, at),
+        version=table.version + 1,
+    )
+
+
+def _started(table: Table, event: Started, at: float) -> Table:
+    game, origin = table.game, table.origin
+    start = game.state_from_json(event.start)
+    actions = tuple(map(game.parse_action, origin.actions if origin else ()))
+    seed = seed_of(table.secret, table.salts)
+    record = Record(game, table.settings.options, seed, start, actions)
+    *before, state = record.states()
+    turn = game.turn(state)
+    return structs.replace(
+        table,
+        record=record,
+        state=state,
+        turn=turn,
+        movers=tuple(mover_of(game, *step) for step in zip(before, actions, strict=True)),
+        chance_count=sum(_is_sampled(game, earlier) for earlier in before),
+        clock=_clock_after(table.clock, turn, at),
+        version=table.version + 1,
+    )
+
+
+def mover_of(game: Game[Any, Any], state: Any, action: Any) -> Seat | None:
+    """Who takes an action that was recorded without saying so; what a seat cannot do, chance did,
+    interrupting it."""
+    turn = game.turn(state)
+    if turn is None or isinstance(turn, Chance) or action not in game.legal_actions(state):
+        return None
+    return turn
+
+
+def _is_sampled(game: Game[Any, Any], state: Any) -> bool:
+    """The next action is chance's, and not for a physical world to report."""
+    if not isinstance(game.turn(state), Chance):
+        return False
+    return not game.has_reports or sampled(game, state, Randomness("")) is not None
+
+
+def _played(table: Table, event: Played, at: float) -> Table:
+    game, record = table.game, table.running_record()
+    action = game.parse_action(event.action)
+    state = game.apply(table.state, action)
+    turn = game.turn(state)
+    return structs.replace(
+        table,
+        record=record.extended(action),
+        state=state,
+        turn=turn,
+        movers=(*table.movers, None if event.seat is None else Seat(event.seat)),
+        chance_count=table.chance_count + (event.seat is None and _is_sampled(game, table.state)),
+        proposal=None,
+        clock=_clock_after(table.clock, turn, at, _is_turn_of_one_over(table)),
+        version=table.version + 1,
+    )
+
+
+def _is_turn_of_one_over(table: Table) -> bool:
+    """The clock of one who plays alone never changes hands; a report that was waited for ends a
+    turn."""
+    is_chance = len(table.chairs) == 1 and isinstance(table.turn, Chance)
+    return is_chance and sampled(table.game, table.state, Randomness("")) is None
+
+
+def _clock_after(
+    clock: Clock, turn: Seat | Chance | None, at: float, is_new_turn: bool = False
+) -> Clock:
+    """Nobody's time runs while chance acts, which takes as long as ladders take to settle."""
+    return clock.paused(at) if isinstance(turn, Chance) else clock.handed_to(turn, at, is_new_turn)
+
+
+def _turns_ended(table: Table, ply: int) -> list[Seat]:
+    """Whose turns ended since, once for each; the clock changed hands as often."""
+    acting = [mover for mover in table.movers[ply:] if mover is not None]
+    if table.turn is not None and not isinstance(table.turn, Chance):
+        acting.append(table.turn)
+    return [seat for seat, following in pairwise(acting) if seat != following]
+
+
+def _taken_back(table: Table, seat: int, ply: int, at: float) -> Table:
+    record = table.running_record().shortened(ply)
+    *before, state = record.states()
+    turn = table.game.turn(state)
+    return structs.replace(
+        table,
+        record=record,
+        state=state,
+        turn=turn,
+        movers=table.movers[:ply],
+        chance_count=sum(_is_sampled(table.game, earlier) for earlier in before),
+        proposal=None,
+        clock=table.clock.handed_back_to(Seat(seat), at, _turns_ended(table, ply)),
+        version=table.version + 1,
+    )

@@ -1,0 +1,109 @@
+"""The base: a cloud with six sockets, and the set-ups of the starting ladders (CTM-03)."""
+
+from dataclasses import dataclass
+from math import cos, radians, sin
+from typing import Final, NamedTuple
+
+from lunaria.core import MalformedInput, quoted
+from lunaria.worlds.catch_the_moon.pose import UPRIGHT, Pose, Vector, about, multiplied
+
+SLAB_MM: Final = (190.0, 130.0, 16.0)
+SOCKET_DEPTH_MM: Final = 14.0
+WALL_MM: Final = 4.0
+STRAIGHT_HALF_WIDTH_MM: Final = 19.25
+"""Half the outer width of a straight ladder, and below half its thickness: what a socket fits."""
+STRAIGHT_HALF_THICKNESS_MM: Final = 2.25
+STRAIGHT_HALF_LENGTH_MM: Final = 60.0
+CLEARANCE_ALONG_MM: Final = 0.3
+CLEARANCE_ACROSS_MM: Final = 0.1
+"""On each side: loose enough to go in and out, tight enough not to tilt more than 0.7 degrees."""
+
+
+class Box(NamedTuple):
+    """A block of the base, turned about the vertical."""
+
+    centre_mm: Vector
+    half_mm: Vector
+    yaw_deg: float = 0.0
+
+
+class Socket(NamedTuple):
+    """A slot for the feet of a straight ladder, which then stands in the slot's direction."""
+
+    x_mm: float
+    y_mm: float
+    yaw_deg: float
+
+    def standing(self, floor_mm: float) -> Pose:
+        """How a straight ladder stands in it, its feet on the slot's floor."""
+        turn = multiplied(about((0, 0, 1), radians(self.yaw_deg)), UPRIGHT)
+        return Pose((self.x_mm, self.y_mm, floor_mm + STRAIGHT_HALF_LENGTH_MM), turn)
+
+    def offset(self, point_mm: Vector) -> tuple[float, float]:
+        """A point seen from the slot: along and across it."""
+        x, y, yaw = point_mm[0] - self.x_mm, point_mm[1] - self.y_mm, radians(self.yaw_deg)
+        return (x * cos(yaw) + y * sin(yaw), y * cos(yaw) - x * sin(yaw))
+
+
+@dataclass(frozen=True)
+class Base:
+    """Blocks that never move, the sockets between them and the height of their floor."""
+
+    boxes: tuple[Box, ...]
+    sockets: tuple[Socket, ...]
+    floor_mm: float
+
+
+def walls(socket: Socket, floor_mm: float) -> list[Box]:
+    """The four walls around a slot."""
+    along = STRAIGHT_HALF_WIDTH_MM + CLEARANCE_ALONG_MM + WALL_MM / 2
+    across = STRAIGHT_HALF_THICKNESS_MM + CLEARANCE_ACROSS_MM + WALL_MM / 2
+    middle = floor_mm + SOCKET_DEPTH_MM / 2
+    long_half = (along + WALL_MM / 2, WALL_MM / 2, SOCKET_DEPTH_MM / 2)
+    short_half = (WALL_MM / 2, across - WALL_MM / 2, SOCKET_DEPTH_MM / 2)
+    yaw = radians(socket.yaw_deg)
+    found = []
+    for u, v, half in (
+        (0.0, across, long_half),
+        (0.0, -across, long_half),
+        (along, 0.0, short_half),
+        (-along, 0.0, short_half),
+    ):
+        x = socket.x_mm + u * cos(yaw) - v * sin(yaw)
+        y = socket.y_mm + u * sin(yaw) + v * cos(yaw)
+        found.append(Box((x, y, middle), half, socket.yaw_deg))
+    return found
+
+
+def _cloud() -> Base:
+    length, width, height = SLAB_MM
+    sockets = (
+        Socket(0, -26, 0),
+        Socket(0, 26, 0),
+        Socket(-54, 0, 90),
+        Socket(54, 0, 90),
+        Socket(-44, 47, 20),
+        Socket(44, 47, -20),
+    )
+    slab = Box((0, 0, height / 2), (length / 2, width / 2, height / 2))
+    boxes = (slab, *(wall for socket in sockets for wall in walls(socket, height)))
+    return Base(boxes, sockets, height)
+
+
+CLOUD: Final = _cloud()
+
+SETUPS: Final = {
+    "parallel": (0, 1),
+    "gate": (2, 3),
+    "corner": (0, 2),
+    "fan": (4, 5),
+    "tee": (1, 3),
+    "stray": (0, 4),
+}
+"""The sockets of the two starting ladders, by the name of the set-up."""
+
+
+def sockets_of(setup: str) -> tuple[int, int]:
+    if setup not in SETUPS:
+        raise MalformedInput(f"{quoted(setup)} is not a set-up: there is {', '.join(SETUPS)}")
+    return SETUPS[setup]

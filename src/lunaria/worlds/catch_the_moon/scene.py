@@ -1,0 +1,136 @@
+"""A compiled MuJoCo model of some ladders on a base, and the state it is in.
+
+Ladders that are not in play are not in the model and cost nothing; a scene is compiled anew when a
+ladder comes or goes (a few milliseconds).
+"""
+
+from collections.abc import Sequence
+from typing import Final, NewType
+
+import mujoco
+import numpy as np
+from numpy.typing import NDArray
+
+from lunaria.games.catch_the_moon.ladder_numbers import Ladder
+from lunaria.worlds.catch_the_moon.kit import Kit
+from lunaria.worlds.catch_the_moon.matter import (
+    DM,
+    FAINT_DAMPING,
+    FAINT_MM_S,
+    MM,
+    REACH_MM,
+    SWING_DAMPING,
+)
+from lunaria.worlds.catch_the_moon.mjcf import mjcf
+from lunaria.worlds.catch_the_moon.pacing import Law
+from lunaria.worlds.catch_the_moon.pose import Pose
+
+Owner = NewType("Owner", int)
+"""Whom a part belongs to: a ladder by its number, the table or the base."""
+
+TABLE: Final = Owner(0)
+BASE: Final = Owner(-1)
+
+Floats = NDArray[np.float64]
+
+_FREE_POSITIONS = 7
+_FREE_VELOCITIES = 6
+
+
+class Scene:
+    """Some ladders free to move, the others held still where they are put.
+
+    The order of the free ladders changes the bytes of the result, never its meaning.
+    """
+
+    def __init__(self, kit: Kit, free: Sequence[Ladder], still: Sequence[Ladder] = ()) -> None:
+        self.free = tuple(free)
+        self.still = tuple(still)
+        self.model = mujoco.MjModel.from_xml_string(mjcf(kit, self.free, self.still))
+        self._damping: Floats = self.model.dof_damping.reshape(-1, _FREE_VELOCITIES)[:, 3:]
+        self._damping[:] = SWING_DAMPING
+        self.data = mujoco.MjData(self.model)
+        self.place = {ladder: number for number, ladder in enumerate(self.free)}
+        self.body = {ladder: 1 + number for number, ladder in enumerate(self.free + self.still)}
+        owners = [TABLE] + [BASE] * len(kit.base.boxes)
+        parts = [*range(len(owners))]
+        for ladder in self.free + self.still:
+            count = len(kit.shapes[ladder].parts)
+            owners += [Owner(ladder)] * count
+            parts += range(count)
+        self.owner_of = owners
+        """Of every geom."""
+        self.owners = np.array(owners, dtype=np.int64)
+        self.parts = np.array(parts, dtype=np.int64)
+        """Of every geom, which part of its owner it is."""
+        self.qpos: Floats = self.data.qpos.reshape(-1, _FREE_POSITIONS)
+        self.qvel: Floats = self.data.qvel.reshape(-1, _FREE_VELOCITIES)
+        self.warmstart: Floats = self.data.qacc_warmstart.reshape(-1, _FREE_VELOCITIES)
+        self._state_size = mujoco.mj_stateSize(self.model, mujoco.mjtState.mjSTATE_INTEGRATION)
+
+    def step(self, law: Law, step_s: float, steps: int = 1) -> None:
+        self._obey(law)
+        self.model.opt.timestep = step_s
+        mujoco.mj_step(self.model, self.data, steps)
+
+    def damp(self, speeds_mm_s: Floats) -> None:
+        """Damp what is faint more than what swings. A function of the state, so it is called after
+        every tick and every change of the state, with the speeds that it has then."""
+        is_faint = speeds_mm_s < FAINT_MM_S
+        self._damping[:] = np.where(is_faint, FAINT_DAMPING, SWING_DAMPING)[:, np.newaxis]
+
+    def look(self, law: Law) -> None:
+        """Bring positions, contacts and forces up to the present state, which stays as it is."""
+        self._obey(law)
+        mujoco.mj_forward(self.model, self.data)
+
+    def _obey(self, law: Law) -> None:
+        option = self.model.opt
+        option.impratio, option.iterations, option.tolerance = law
+
+    def pose(self, ladder: Ladder) -> Pose:
+        if ladder in self.place:
+            x, y, z, *turn = self.qpos[self.place[ladder]].tolist()
+        else:
+            mocap = self.model.body_mocapid[self.body[ladder]]
+            x, y, z = self.data.mocap_pos[mocap].tolist()
+            turn = self.data.mocap_quat[mocap].tolist()
+        return Pose((x * MM, y * MM, z * MM), (turn[0], turn[1], turn[2], turn[3]))
+
+    def put(self, ladder: Ladder, pose: Pose) -> None:
+        """Put a ladder somewhere, at rest."""
+        position = [part * DM for part in pose.position_mm]
+        if ladder in self.place:
+            row = self.place[ladder]
+            self.qpos[row] = (*position, *pose.turn)
+            self.qvel[row] = 0.0
+            self.warmstart[row] = 0.0
+        else:
+            mocap = self.model.body_mocapid[self.body[ladder]]
+            self.data.mocap_pos[mocap] = position
+            self.data.mocap_quat[mocap] = pose.turn
+
+    def copy_ladder(self, ladder: Ladder, other: "Scene") -> None:
+        """Take over a free ladder's pose and motion from another scene in which it is free."""
+        mine, theirs = self.place[ladder], other.place[ladder]
+        self.qpos[mine] = other.qpos[theirs]
+        self.qvel[mine] = other.qvel[theirs]
+        self.warmstart[mine] = other.warmstart[theirs]
+
+    def speeds_mm_s(self) -> Floats:
+        """A bound on the speed of any point of each free ladder, in the order of ``free``."""
+        squares = self.qvel * self.qvel
+        linear = np.sqrt(squares[:, :3].sum(axis=1))
+        angular = np.sqrt(squares[:, 3:].sum(axis=1))
+        speeds: Floats = linear * MM + angular * REACH_MM
+        return speeds
+
+    def state(self) -> bytes:
+        """All that the next step depends on, to the bit."""
+        state = np.empty(self._state_size)
+        mujoco.mj_getState(self.model, self.data, state, mujoco.mjtState.mjSTATE_INTEGRATION)
+        return state.tobytes()
+
+    def set_state(self, state: bytes) -> None:
+        values = np.frombuffer(state)
+        mujoco.mj_setState(self.model, self.data, values, mujoco.mjtState.mjSTATE_INTEGRATION)

@@ -1,0 +1,96 @@
+"""What the page on physics says about limits is what the code has."""
+
+from math import acos, asin, degrees
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from lunaria.games.catch_the_moon import Figure, name_of
+from lunaria.rulebook import Language
+from lunaria.worlds.catch_the_moon import (
+    contacts,
+    jams,
+    matter,
+    recognising,
+    sight,
+    support,
+    world,
+)
+
+PAGE = Path(__file__).parents[4] / "docs" / "games" / "catch_the_moon_physics.md"
+
+
+def row_of(figure: Figure) -> str:
+    name = name_of(figure, Language.ENGLISH).lower().removeprefix("mischievous ")
+    (row,) = (
+        line
+        for line in PAGE.read_text(encoding="utf-8").splitlines()
+        if line.startswith(f"| {name} |")
+    )
+    return row
+
+
+def deg(cosine: float) -> str:
+    return f"{degrees(acos(cosine)):.0f}°"
+
+
+@pytest.mark.rule("CTM-34")
+@pytest.mark.parametrize(
+    ("figure", "limits"),
+    [
+        (Figure.FOOT_HOOK, []),
+        (Figure.SWING, []),
+        (Figure.BOLT, []),
+        (
+            Figure.CRAZY_DIAGONAL,
+            [
+                *map(deg, recognising.DIAGONAL_COSINES),
+                f"{sight.THROUGH_MM:.0f} mm",
+            ],
+        ),
+        (Figure.SIN_OF_PRIDE, []),
+        (Figure.CANDLE, [deg(recognising.UPRIGHT_COSINE), f"{recognising.RISE_MM:.0f} mm"]),
+        (
+            Figure.TIGHTROPE_WALKER,
+            [
+                f"{degrees(asin(recognising.LEVEL_SINE)):.0f}°",
+                f"{recognising.ROPE_MM:.0f} mm",
+            ],
+        ),
+        (
+            Figure.SHAMEFUL_SUPPORT,
+            [
+                deg(recognising.FLAT_COSINE),
+                deg(recognising.LYING_COSINE),
+                f"{recognising.FLAT_SHARE:.0%}",
+            ],
+        ),
+    ],
+)
+def test_the_page_gives_the_limits_of_every_figure(figure: Figure, limits: list[str]) -> None:
+    row = row_of(figure)
+    assert [limit for limit in limits if limit not in row] == []
+
+
+def test_the_page_gives_the_limits_of_the_judge() -> None:
+    text = " ".join(PAGE.read_text(encoding="utf-8").split())
+    for sentence in (
+        f"begins below {contacts.TOUCH_MM} mm and ends above {contacts.APART_MM} mm",
+        f"faster than {matter.REST_SPEED_MM_S:.0f} mm/s for {matter.REST_TICKS * matter.TICK_S} s",
+        f"no contact is deeper than {jams.DEEPEST_MM} mm",
+        f"stronger than {jams.STRONGEST_WEIGHTS:.0f} ladder weights",
+        f"still swings after {world.SETTLING_LIMIT_S:.0f} s",
+        f"more than {degrees(asin(-support.PUSHED_DOWN)):.0f}° below the horizon",
+        f"rise or sink by more than {world.DROP_MM:.0f} mm",
+        f"at least {sight.SUPPORT_SHARE:.0%} of its weight",
+    ):
+        assert sentence in text
+
+
+def test_the_example_on_the_page_runs() -> None:
+    _, _, rest = PAGE.read_text(encoding="utf-8").partition("```python\n")
+    names: dict[str, Any] = {}
+    exec(rest.partition("```")[0], names)
+    assert not names["attempt"].was_interrupted
+    assert names["report"].touched_by(9) == names["world"].touching(9)
