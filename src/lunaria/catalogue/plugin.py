@@ -9,6 +9,7 @@ from lunaria.catalogue.analysis import Analyse
 from lunaria.core import Bot, Game, MalformedInput, quoted
 from lunaria.core.world import WorldKind
 from lunaria.rulebook import Rulebook
+from lunaria.worlds.none import NO_PHYSICS
 
 if TYPE_CHECKING:
     import typer
@@ -51,6 +52,8 @@ class GamePlugin:
     warm_up: Callable[[], None] = _nothing
     """Loads what bots and analysis need, compiled code included."""
     analyse: Analyse | None = None
+    check_analysis: Callable[[Any], None] = lambda _: None
+    """Raises `MalformedInput` for a state in which there is nothing to analyse."""
     tasks: Mapping[str, Callable[..., Any]] = field(default_factory=dict)
     """Other work that is done in a worker process; takes and gives what msgpack can carry."""
 
@@ -77,6 +80,11 @@ class GamePlugin:
     @property
     def name(self) -> str:
         return self.rules.name
+
+    @property
+    def physics(self) -> WorldKind:
+        """The kind of world it is played in, also where it has none."""
+        return NO_PHYSICS if self.world is None else self.world
 
     def check_level(self, level: str) -> str:
         if level not in self.levels:

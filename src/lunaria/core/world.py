@@ -52,7 +52,14 @@ class WorldListener(Protocol):
 
 
 class World(Protocol):
-    """One world, which follows one game. Nothing blocks: answers come to the listener."""
+    """One world, which follows one game. Nothing blocks: answers come to the listener. Before it is
+    loaded, and after it was lost, it ignores everything else."""
+
+    @property
+    def is_loaded(self) -> bool: ...
+
+    async def ready(self) -> None:
+        """Waits until it can be loaded."""
 
     def load(self, state: Any, saved: bytes | None, *, is_exact: bool = True) -> None:
         """As it was saved, or as the game begins. Without ``is_exact`` only the places of things are
@@ -131,6 +138,10 @@ class WorldKind(Protocol):
 
     def is_steered(self, state: Any) -> bool:
         """The seat to move has something in its hand."""
+
+    def awaits_rest(self, state: Any) -> bool:
+        """In this state the world may still report something, so the next action has to wait until
+        the world is at rest."""
 
     def steering_seat(self, target: bytes) -> int:
         """Whose hand a binary message of a client is; raises `MalformedInput`."""

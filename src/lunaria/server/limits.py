@@ -21,7 +21,7 @@ class Limits:
     messages_per_socket: float = 50.0
     hands_per_socket: float = 120.0
     chats_per_seat: float = 1.0
-    spots_per_seat: float = 0.5
+    advice_per_seat: float = 0.5
     malformed_per_socket: int = 100
     events_per_table: int = 20_000
     message_bytes: int = 8 * 1024

@@ -4,7 +4,7 @@ A client says hello, then asks for things under ids of its own choosing. Whateve
 once for each id and seat, however often it is sent.
 """
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 
@@ -94,15 +94,11 @@ class Say(_Message, frozen=True):
     text: Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_CHAT)]
 
 
-class AskSpots(_Message, frozen=True, tag="spots"):
-    """Where could the ladder in this seat's hand go? (Catch the Moon)"""
+class Advise(_Message, frozen=True):
+    """What could this seat do with what is in its hand? Answered by advice."""
 
     id: ActionId
     seat: SeatNumber
-
-
-class Legal(_Message, frozen=True):
-    """What may the seat to move do?"""
 
 
 class Ping(_Message, frozen=True):
@@ -112,11 +108,11 @@ class Ping(_Message, frozen=True):
 Request = Act | Salt | Begin | Takeback | Draw | Answer | Resign | Say
 """What changes the table."""
 
-ToServer = Hello | Request | AskSpots | Legal | Ping
+ToServer = Hello | Request | Advise | Ping
 
 
 class Numbered(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An event with its version, its hour, and the id of the request that it confirms."""
+    """An event with its version, its time, and the id of the request that it confirms."""
 
     version: int
     at: float
@@ -126,8 +122,12 @@ class Numbered(msgspec.Struct, frozen=True, omit_defaults=True):
     """The seat that made the request."""
 
 
-class Welcome(_Message, frozen=True):
-    """The table as it is, and the events since the version that the hello named."""
+class Welcome(_Message, frozen=True, omit_defaults=True):
+    """The table as it is, and what happened since the version that the hello named.
+
+    ``positions`` are those after each action since then, in order; empty if they are too many.
+    ``legal`` is what the seat to move may do, if this connection plays it.
+    """
 
     version: int
     at: float
@@ -135,13 +135,17 @@ class Welcome(_Message, frozen=True):
     """The seats that this connection plays."""
     table: Snapshot
     events: list[Numbered]
+    positions: list[Position] = []
+    legal: list[str] | None = None
 
 
 class Update(_Message, frozen=True, omit_defaults=True):
-    """What happened, on disk already, and the position it led to."""
+    """What happened, on disk already, and every position it led to, in order: a roll and its die are
+    two. ``legal`` is what the seat to move may do, if this connection plays it."""
 
     events: list[Numbered]
-    position: Position | None = None
+    positions: list[Position] = []
+    legal: list[str] | None = None
 
 
 class Ack(_Message, frozen=True):
@@ -162,35 +166,11 @@ class Refusal(_Message, frozen=True):
     facts: dict[str, int] = {}
 
 
-class LegalActions(_Message, frozen=True, tag="legal"):
-    """What the seat to move may do after ``ply`` actions."""
-
-    ply: int
-    actions: list[str]
-
-
-class Spot(msgspec.Struct, frozen=True):
-    """A place for a ladder. ``kind`` is hang, hook, diagonal, lean, flat or candle; ``turn`` is a
-    quaternion (w, x, y, z)."""
-
-    kind: str
-    position_mm: list[float]
-    turn: list[float]
-    touching: list[int]
-    highest_mm: float
-    fits: bool
-    """It would satisfy the die."""
-    holds: float
-    """The chance that it does and nothing falls, from 0 to 1."""
-    way: list[list[float]]
-    """Poses (position, then turn) to go through, so that nothing is touched on the way."""
-
-
-class Spots(_Message, frozen=True):
-    """Places for the ladder in the hand, the surest first."""
+class Advice(_Message, frozen=True):
+    """What the seat could do, the surest first; each entry is as the game's plug-in describes it."""
 
     id: str
-    spots: list[Spot]
+    options: list[Any]
 
 
 class Presence(_Message, frozen=True):
@@ -212,32 +192,43 @@ class Problem(_Message, frozen=True):
     message: str
 
 
-ToClient = Welcome | Update | Ack | Refusal | LegalActions | Spots | Presence | Pong | Problem
+ToClient = Welcome | Update | Ack | Refusal | Advice | Presence | Pong | Problem
 
 decode_message = msgspec.json.Decoder(ToServer).decode
 encode = msgspec.json.Encoder().encode
 
 
-class _RawWelcome(msgspec.Struct, tag_field="type", tag="welcome"):
+class _RawWelcome(msgspec.Struct, tag_field="type", tag="welcome", omit_defaults=True):
     version: int
     at: float
     seats: list[int]
     table: Snapshot
     events: list[msgspec.Raw]
+    positions: list[Position] = []
+    legal: list[str] | None = None
 
 
 class _RawUpdate(msgspec.Struct, tag_field="type", tag="update", omit_defaults=True):
     events: list[msgspec.Raw]
-    position: Position | None = None
+    positions: list[Position] = []
+    legal: list[str] | None = None
 
 
 def encode_welcome(
-    version: int, at: float, seats: list[int], table: Snapshot, events: list[msgspec.Raw]
+    version: int,
+    at: float,
+    seats: list[int],
+    table: Snapshot,
+    events: list[msgspec.Raw],
+    positions: list[Position],
+    legal: list[str] | None,
 ) -> bytes:
     """A `Welcome` whose events are encoded already."""
-    return encode(_RawWelcome(version, at, seats, table, events))
+    return encode(_RawWelcome(version, at, seats, table, events, positions, legal))
 
 
-def encode_update(events: list[msgspec.Raw], position: Position | None) -> bytes:
+def encode_update(
+    events: list[msgspec.Raw], positions: list[Position], legal: list[str] | None
+) -> bytes:
     """An `Update` whose events are encoded already."""
-    return encode(_RawUpdate(events, position))
+    return encode(_RawUpdate(events, positions, legal))

@@ -17,7 +17,7 @@ from lunaria.table.rematch import note_rematch, open_rematch
 from lunaria.table.settings import Bank, NoClock, PerTurn, Settings, Start, Takebacks, seat_count
 from lunaria.table.table import Ending, Table
 from lunaria.table.verification import Check, count_reports, verify
-from lunaria.table.view import Position, Snapshot, legal_actions, position, snapshot
+from lunaria.table.view import Position, Snapshot, legal_actions, position, positions, snapshot
 
 __all__ = [
     "Bank",
@@ -34,12 +34,12 @@ __all__ = [
     "PerTurn",
     "Person",
     "Position",
+    "RefusalCode",
     "Settings",
     "Snapshot",
     "Start",
     "Table",
     "Takebacks",
-    "RefusalCode",
     "add_salt",
     "after",
     "answer",
@@ -58,6 +58,7 @@ __all__ = [
     "person",
     "play",
     "position",
+    "positions",
     "report",
     "resign",
     "resume",

@@ -2,14 +2,14 @@
 
 from lunaria.core import CHANCE
 from lunaria.table.commitment import chance_stream, sampled
-from lunaria.table.events import Ended, Event, Played
+from lunaria.table.events import Ended, Event, Played, Started, TakenBack
 from lunaria.table.reducer import after
 from lunaria.table.table import Table
 
 
 class Change:
-    """Collects events at one time; ``table`` is the table after all of them, and ``steps`` are the
-    tables after each action, in order."""
+    """Collects events at one time. ``table`` is the table after all of them; ``steps`` are the tables
+    whose positions a client has to see, in order: after the start, each action and a takeback."""
 
     def __init__(self, table: Table, at: float) -> None:
         self.table = table
@@ -20,7 +20,9 @@ class Change:
     def add(self, event: Event) -> None:
         self.table = after(self.table, event, self.at)
         self.events.append(event)
-        if isinstance(event, Played):
+        if isinstance(event, Ended) and self.steps:
+            self.steps[-1] = self.table
+        elif isinstance(event, Started | Played | TakenBack | Ended):
             self.steps.append(self.table)
 
     def settle(self) -> "Change":

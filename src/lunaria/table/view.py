@@ -1,5 +1,6 @@
 """What a seat, or a spectator, is told of a table: the one place through which it goes."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -21,7 +22,7 @@ class SeatView(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class ClockView(msgspec.Struct, frozen=True):
-    """Seconds left of each seat at the hour of the message; one of them may be running."""
+    """Seconds left of each seat at the time of the message; one of them may be running."""
 
     left: list[float]
     running: int | None
@@ -72,18 +73,33 @@ class Snapshot(msgspec.Struct, frozen=True, omit_defaults=True):
     """The table at which the same people play on."""
     is_shared: bool = False
     """All at the table win or lose together."""
+    fixed: Any = None
+    """What the game shows and no action changes, such as its board."""
 
 
 def position(table: Table, viewer: Seat | None, at: float) -> Position | None:
+    """The table's position now, with the clock."""
     if table.record is None:
         return None
-    turn = table.turn if table.ending is None else None
     return Position(
-        ply=table.ply,
-        turn=CHANCE_WORD if isinstance(turn, Chance) else turn,
-        view=table.game.view(table.state, viewer),
-        clock=_clock(table, at),
+        table.ply, turn_of(table), table.game.view(table.state, viewer), _clock(table, at)
     )
+
+
+def positions(steps: Sequence[Table], viewer: Seat | None, at: float) -> list[Position]:
+    """After each of these steps, in order; only the last one tells the clock."""
+    return [
+        Position(step.ply, turn_of(step), step.game.view(step.state, viewer), _clock(step, at))
+        if step is steps[-1]
+        else Position(step.ply, turn_of(step), step.game.view(step.state, viewer))
+        for step in steps
+    ]
+
+
+def turn_of(table: Table) -> int | str | None:
+    """As in a `Position`."""
+    turn = table.turn if table.ending is None else None
+    return CHANCE_WORD if isinstance(turn, Chance) else turn
 
 
 def snapshot(table: Table, viewer: Seat | None, at: float) -> Snapshot:
@@ -108,12 +124,13 @@ def snapshot(table: Table, viewer: Seat | None, at: float) -> Snapshot:
         inherited=table.inherited,
         rematch=table.rematch,
         is_shared=table.is_shared,
+        fixed=None if table.record is None else table.game.fixed_view(table.record.start),
     )
 
 
 def legal_actions(table: Table) -> list[str]:
     """What the seat to move may do; nothing when chance is to act or nobody is."""
-    if not table.is_running or table.turn is CHANCE:
+    if not table.is_running or table.turn is CHANCE or table.turn is None:
         return []
     return [table.game.format_action(action) for action in table.game.legal_actions(table.state)]
 

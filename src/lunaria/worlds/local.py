@@ -12,6 +12,13 @@ class LocalWorld:
         self._listener = listener
         self._world: SteppedWorld | None = None
 
+    @property
+    def is_loaded(self) -> bool:
+        return self._world is not None
+
+    async def ready(self) -> None:
+        pass
+
     def load(self, state: Any, saved: bytes | None, *, is_exact: bool = True) -> None:
         self._world = self._kind.make(state, saved, self._listener, is_exact=is_exact)
         self._world.watch(False)

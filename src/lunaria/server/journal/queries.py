@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import Engine, Row, and_, select
 
-from lunaria.server.journal.schema import EVENTS, MOMENTS, SEAT_LINKS, TABLES
+from lunaria.server.journal.schema import EVENTS, SEAT_LINKS, TABLES, WORLDS
 from lunaria.table.chairs import Occupant
 from lunaria.table.events import Opened, Origin
 
@@ -97,9 +97,9 @@ class WorldRow:
 def read_world_row(engine: Engine, table_id: str, ply: int) -> WorldRow | None:
     """The last one kept within the first ``ply`` actions."""
     statement = (
-        select(MOMENTS)
-        .where(MOMENTS.c.table_id == table_id, MOMENTS.c.ply <= ply)
-        .order_by(MOMENTS.c.ply.desc())
+        select(WORLDS)
+        .where(WORLDS.c.table_id == table_id, WORLDS.c.ply <= ply)
+        .order_by(WORLDS.c.ply.desc())
         .limit(1)
     )
     with engine.connect() as connection:
@@ -110,11 +110,11 @@ def read_world_row(engine: Engine, table_id: str, ply: int) -> WorldRow | None:
 def read_worlds(engine: Engine, table_id: str, ply: int | None = None) -> dict[int, bytes]:
     """The worlds kept of a table, by the number of actions before them: of the whole game, or of
     its first ``ply`` actions."""
-    statement = select(MOMENTS.c.ply, MOMENTS.c.world).where(MOMENTS.c.table_id == table_id)
+    statement = select(WORLDS.c.ply, WORLDS.c.world).where(WORLDS.c.table_id == table_id)
     if ply is not None:
-        statement = statement.where(MOMENTS.c.ply <= ply)
+        statement = statement.where(WORLDS.c.ply <= ply)
     with engine.connect() as connection:
-        rows = connection.execute(statement.order_by(MOMENTS.c.ply)).all()
+        rows = connection.execute(statement.order_by(WORLDS.c.ply)).all()
     return {row.ply: bytes(row.world) for row in rows}
 
 

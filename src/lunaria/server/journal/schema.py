@@ -52,7 +52,7 @@ EVENTS = Table(
 
 Whoever writes a version has read those before it, and so knows which actions have counted. Every
 page that a commit touches is written out: the rows lie one after the other as they come, and the
-ids of tables begin with their hour, so that those played at the same time share the index's pages.
+ids of tables begin with their time, so that those played at the same time share the index's pages.
 """
 
 SEAT_LINKS = Table(
@@ -67,7 +67,7 @@ SEAT_LINKS = Table(
 """Who may play a seat: the hash of a link, never the link. The same link leads to the seat of a
 rematch."""
 
-MOMENTS = Table(
+WORLDS = Table(
     "moments",
     METADATA,
     Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),

@@ -17,7 +17,7 @@ from sqlalchemy import Connection, Engine, bindparam, delete, insert, update
 from sqlalchemy.exc import SQLAlchemyError
 
 from lunaria.server.journal.event_writer import EventRow, EventWriter, insert_events
-from lunaria.server.journal.schema import MOMENTS, SEAT_LINKS, TABLES
+from lunaria.server.journal.schema import SEAT_LINKS, TABLES, WORLDS
 
 Row = dict[str, Any]
 
@@ -35,14 +35,14 @@ class Entry(Struct):
     summary: Row | None = None
     """Columns of the table's row that change."""
     links: list[Row] = []
-    moments: list[Row] = []
-    last_moment: int | None = None
-    """Later moments of the table are forgotten: they were taken back."""
+    worlds: list[Row] = []
+    last_world: int | None = None
+    """The saved worlds after this ply are deleted: they were taken back."""
 
     @property
     def has_only_events(self) -> bool:
-        rest = (self.new_table, self.summary, self.last_moment)
-        return not (self.links or self.moments) and rest == (None, None, None)
+        rest = (self.new_table, self.summary, self.last_world)
+        return not (self.links or self.worlds) and rest == (None, None, None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,7 +179,7 @@ _STOP = object()
 
 _INSERT_TABLES = insert(TABLES)
 _INSERT_LINKS = insert(SEAT_LINKS)
-_INSERT_MOMENTS = insert(MOMENTS)
+_INSERT_WORLDS = insert(WORLDS)
 
 
 def _insert(connection: Connection, batch: list[Entry]) -> None:
@@ -193,11 +193,11 @@ def _insert(connection: Connection, batch: list[Entry]) -> None:
     if links:
         connection.execute(_INSERT_LINKS, links)
     for entry in batch:
-        if entry.last_moment is not None:
-            is_later = (MOMENTS.c.table_id == entry.table_id) & (MOMENTS.c.ply > entry.last_moment)
-            connection.execute(delete(MOMENTS).where(is_later))
-        if entry.moments:
-            connection.execute(_INSERT_MOMENTS, entry.moments)
+        if entry.last_world is not None:
+            is_later = (WORLDS.c.table_id == entry.table_id) & (WORLDS.c.ply > entry.last_world)
+            connection.execute(delete(WORLDS).where(is_later))
+        if entry.worlds:
+            connection.execute(_INSERT_WORLDS, entry.worlds)
         if entry.summary:
             statement = update(TABLES).where(TABLES.c.id == bindparam("key"))
             connection.execute(statement.values(entry.summary), {"key": entry.table_id})

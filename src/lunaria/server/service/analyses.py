@@ -7,9 +7,11 @@ from enum import StrEnum
 from secrets import token_urlsafe
 from typing import Any
 
+from lunaria.catalogue.analysis import ActionValue, Findings, PositionValue
+from lunaria.catalogue.routes import WorkerLost
+from lunaria.processes.pool import TaskPool
+from lunaria.processes.tasks import Analyse
 from lunaria.server.limits import Limits
-from lunaria.server.workers.pool import WorkerLost, WorkerPool
-from lunaria.server.workers.tasks import ActionValue, Analyse, Analysed, PositionValue, Progress
 from lunaria.table import NotAllowed, RefusalCode
 
 REMEMBERED = 256
@@ -42,7 +44,7 @@ class Analysis:
 
 
 class Analyses:
-    def __init__(self, pool: WorkerPool, limits: Limits) -> None:
+    def __init__(self, pool: TaskPool, limits: Limits) -> None:
         self._pool = pool
         self._limits = limits
         self._analyses: OrderedDict[str, Analysis] = OrderedDict()
@@ -50,7 +52,7 @@ class Analyses:
     def begin(
         self, address: str, game: str, state: Any, seconds: float, world: bytes | None = None
     ) -> Analysis:
-        """``state`` is the game's JSON, ``world`` the tower that belongs to it."""
+        """``state`` is the game's JSON, ``world`` the saved world that belongs to it."""
         under_way = [one for one in self._analyses.values() if one.is_under_way]
         own = sum(one.address == address for one in under_way)
         limits = self._limits
@@ -84,16 +86,19 @@ class Analyses:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _run(self, analysis: Analysis, task: Analyse) -> None:
-        def on_progress(progress: Progress) -> None:
+        def note(findings: Findings) -> None:
+            analysis.done, analysis.values = findings.done, findings.values
+            analysis.position = findings.position
+
+        def on_progress(findings: Findings) -> None:
             analysis.status = Status.RUNNING
-            analysis.done, analysis.values = progress.done, progress.values
-            analysis.position = progress.position
+            note(findings)
 
         try:
             reply = await self._pool.run(task, task.seconds + SPARE_SECONDS, on_progress)
         except WorkerLost:
             analysis.status = Status.FAILED
             return
-        assert isinstance(reply, Analysed)
-        analysis.status, analysis.done, analysis.values = Status.FINISHED, 1.0, reply.values
-        analysis.position = reply.position
+        assert isinstance(reply, Findings)
+        note(reply)
+        analysis.status, analysis.done = Status.FINISHED, 1.0

@@ -1,19 +1,21 @@
-"""Bots at a table: asked when it is their turn, and not listened to when it no longer is."""
+"""Bots at tables: asked when it is their turn, and ignored when it no longer is."""
 
 import asyncio
+from contextlib import suppress
 
+from lunaria.core import Seat
 from lunaria.server.logs import log
-from lunaria.server.service.host import TableHost
 from lunaria.server.service.services import Services
-from lunaria.server.towers.hosted import is_holding
-from lunaria.table import play
+from lunaria.server.service.table_host import TableHost
+from lunaria.server.service.table_world import WorldLost
+from lunaria.table import Table, play
 from lunaria.table.commitment import bot_stream
 
 AGAIN_SECONDS = 1.0
-"""After something went wrong: the table waits, and the others do not suffer."""
+"""After something went wrong: this table waits, and the others do not suffer."""
 
 
-class Thinking:
+class BotTurns:
     """Has at most one bot of each table think at a time."""
 
     def __init__(self, services: Services) -> None:
@@ -22,9 +24,9 @@ class Thinking:
 
     def wake(self, host: TableHost) -> None:
         """To be called whenever something was confirmed."""
-        is_news = host not in self._tasks and not host.is_lost
-        if is_news and host.confirmed is host.table and host.table.bot_to_move is not None:
-            task = asyncio.create_task(self._think(host))
+        is_free = host not in self._tasks and not host.is_lost
+        if is_free and host.confirmed is host.table and host.table.bot_to_move is not None:
+            task = asyncio.create_task(self._play(host))
             self._tasks[host] = task
             task.add_done_callback(lambda _: self._finished(host, task))
 
@@ -44,23 +46,31 @@ class Thinking:
             log("a bot could not play", table=host.id, reason=f"{type(error).__name__}: {error}")
             asyncio.get_running_loop().call_later(AGAIN_SECONDS, self.wake, host)
 
-    async def _think(self, host: TableHost) -> None:
+    async def _play(self, host: TableHost) -> None:
         table = host.table
-        level, seat, record = table.bot_to_move, table.turn, table.running_record()
+        level, seat = table.bot_to_move, table.turn
         assert level is not None
         assert isinstance(seat, int)
-        if host.tower is not None:
-            try:
-                await host.tower.steady()
-            except TimeoutError:
-                return
-        if host.helper is not None and is_holding(table):
-            await host.helper.play_bot(level, seat, bot_stream(record.seed, table.ply))
-            return
-        action = await self._services.bots.choose(
-            table.game, level, table.state, bot_stream(record.seed, table.ply)
-        )
-        now = host.table
-        is_still_asked = now.bot_to_move == level and now.turn == seat and now.record == record
-        if is_still_asked and not host.is_lost:
-            host.decide(play(now, seat, action, now.ply, self._services.now(), by_bot=True))
+        with suppress(WorldLost, TimeoutError):
+            await host.world.rest()
+            action, plan = await self._choose(host, table, level)
+            if _is_still_asked(host, table, level):
+                if host.world.physics.is_physical(action):
+                    await host.world.carry_out_plan(Seat(seat), table.ply, action, plan)
+                else:
+                    now = self._services.now()
+                    host.decide(play(host.table, Seat(seat), action, table.ply, now, by_bot=True))
+
+    async def _choose(self, host: TableHost, table: Table, level: str) -> tuple[str, bytes | None]:
+        """The bot's action, and how it is carried out if it is physical."""
+        bots, randomness = self._services.bots, bot_stream(table.running_record().seed, table.ply)
+        action = await bots.choose(table.game, level, table.state, randomness)
+        if not host.world.physics.is_physical(action):
+            return action, None
+        seen = await host.world.observe()
+        return action, await bots.plan(table.game, level, table.state, seen, randomness.seed)
+
+
+def _is_still_asked(host: TableHost, table: Table, level: str) -> bool:
+    now = host.table
+    return now.record == table.record and now.bot_to_move == level and not host.is_lost

@@ -4,23 +4,25 @@ import asyncio
 
 from lunaria.core import Seat
 from lunaria.server.journal.queries import read_links, read_table
-from lunaria.server.service.host import TableHost
-from lunaria.server.service.hosts import Hosts, resolve
+from lunaria.server.service.host_registry import HostRegistry, resolve
 from lunaria.server.service.services import Services
-from lunaria.server.towers.finding import moments_to_inherit
+from lunaria.server.service.table_host import TableHost
+from lunaria.server.service.world_store import worlds_to_inherit
 from lunaria.table import note_rematch, open_rematch
 from lunaria.table.commitment import new_secret
 from lunaria.table.rematch import seat_after
 
 
 class Rematches:
-    def __init__(self, hosts: Hosts, services: Services) -> None:
+    def __init__(self, hosts: HostRegistry, services: Services) -> None:
         self._hosts = hosts
         self._services = services
         self._making = asyncio.Lock()
-        """Two who ask at the same moment meet at one table."""
+        """Two who ask at the same time get one table."""
 
-    async def meet(self, host: TableHost, asking: list[Seat], steps: int) -> TableHost | None:
+    async def find_or_open(
+        self, host: TableHost, asking: list[Seat], steps: int
+    ) -> TableHost | None:
         """The table of the rematch; the old one has told of it when this returns."""
         async with self._making:
             if host.confirmed.rematch is None:
@@ -39,8 +41,8 @@ class Rematches:
         assert stored is not None, "a table in memory is on disk"
         links = await asyncio.to_thread(read_links, engine, host.id)
         moved = {link: seat_after(old, Seat(seat), steps) for link, seat in links.items()}
-        moments = await asyncio.to_thread(moments_to_inherit, engine, change.table, host.id)
-        made = await self._hosts.create(change, stored.is_public, None, moved, moments)
+        worlds = await asyncio.to_thread(worlds_to_inherit, engine, change.table, host.id)
+        made = await self._hosts.create(change, stored.is_public, None, moved, worlds)
         asked = await self._hosts.find(host.id)
         assert asked is not None, "a table in memory is on disk"
         written: asyncio.Future[None] = asyncio.get_running_loop().create_future()

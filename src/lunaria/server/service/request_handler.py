@@ -4,30 +4,31 @@ import asyncio
 from collections.abc import Coroutine
 from typing import Protocol
 
-from lunaria.core import LunariaError, MalformedInput
+from lunaria import table as tables
+from lunaria.core import LunariaError, MalformedInput, Seat
 from lunaria.server.limits import Buckets
 from lunaria.server.protocol import (
     Ack,
     Act,
+    Advise,
     Answer,
-    AskSpots,
-    LegalActions,
-    Problem,
+    Begin,
+    Draw,
     Refusal,
     Request,
     Resign,
+    Salt,
     Say,
+    Takeback,
     encode,
 )
-from lunaria.server.service.connection import Connection
-from lunaria.server.service.history import RequestKey
-from lunaria.server.service.requests import change_by, refuse
+from lunaria.server.service.adviser import Adviser
+from lunaria.server.service.connections import Connection
+from lunaria.server.service.event_rows import RequestKey
+from lunaria.server.service.refusals import refuse
 from lunaria.server.service.services import Services
-from lunaria.server.towers.binary import Hand
-from lunaria.server.towers.helping import Helper
-from lunaria.server.towers.hosted import is_placing
-from lunaria.server.towers.tower import Tower
-from lunaria.table import Change, NotAllowed, RefusalCode, Table, legal_actions
+from lunaria.server.service.table_world import TableWorld
+from lunaria.table import Change, NotAllowed, RefusalCode, Table
 
 
 class Host(Protocol):
@@ -36,8 +37,8 @@ class Host(Protocol):
     table: Table
     confirmed: Table
     is_lost: bool
-    tower: Tower | None
-    helper: Helper | None
+    world: TableWorld
+    adviser: Adviser
 
     def tick(self, now: float) -> None: ...
     def answered(self, key: RequestKey) -> int | None: ...
@@ -49,11 +50,11 @@ class RequestHandler:
         self._host = host
         self._services = services
         self._chats = Buckets(services.limits.chats_per_seat, most=16)
-        self._doubled: list[tuple[int, Connection, str]] = []
+        self._repeated: list[tuple[int, Connection, str]] = []
         """Requests sent again while they were on their way to the disk."""
         self._tasks: set[asyncio.Task[None]] = set()
 
-    def request(self, connection: Connection, request: Request) -> None:
+    def handle(self, connection: Connection, request: Request) -> None:
         key = (request.seat, request.id)
         known = self._host.answered(key)
         if request.seat not in connection.seats:
@@ -66,36 +67,29 @@ class RequestHandler:
         elif known <= self._host.confirmed.version:
             connection.send(encode(Ack(request.id, known)))
         else:
-            self._doubled.append((known, connection, request.id))
+            self._repeated.append((known, connection, request.id))
 
-    def acknowledge_doubled(self) -> None:
+    def acknowledge_repeated(self) -> None:
         """Those that are on disk by now."""
-        if not self._doubled:
+        if not self._repeated:
             return
-        waiting, self._doubled = self._doubled, []
+        waiting, self._repeated = self._repeated, []
         for version, connection, request_id in waiting:
             if version <= self._host.confirmed.version:
                 connection.send(encode(Ack(request_id, version)))
             else:
-                self._doubled.append((version, connection, request_id))
+                self._repeated.append((version, connection, request_id))
 
-    def tell_legal_actions(self, connection: Connection) -> None:
-        confirmed = self._host.confirmed
-        connection.send(encode(LegalActions(confirmed.ply, legal_actions(confirmed))))
+    def steer(self, connection: Connection, target: bytes) -> None:
+        """A binary message: where a hand wants to be. Raises `MalformedInput`."""
+        self._host.world.steer(connection, target)
 
-    def aim(self, connection: Connection, hand: Hand) -> None:
-        if self._host.tower is None:
-            connection.send(encode(Problem("malformed", "there is nothing to hold at this table")))
+    def advise(self, connection: Connection, ask: Advise) -> None:
+        """Answers later: advice is computed in a worker."""
+        if ask.seat not in connection.seats:
+            connection.send(encode(Refusal(ask.id, "not-your-seat", "this seat is not yours")))
         else:
-            self._host.tower.aim(connection, hand)
-
-    def suggest(self, connection: Connection, ask: AskSpots) -> None:
-        """Answers later: where a ladder could go is computed elsewhere."""
-        helper = self._host.helper
-        if helper is None or ask.seat not in connection.seats:
-            connection.send(encode(Refusal(ask.id, "not-your-seat", "this seat holds no ladder")))
-        else:
-            self._later(helper.suggest(connection, ask))
+            self._later(self._host.adviser.answer(connection, ask))
 
     def _do(self, connection: Connection, request: Request, key: RequestKey) -> None:
         host, now = self._host, self._services.now()
@@ -104,25 +98,24 @@ class RequestHandler:
             raise MalformedInput("an id is stored as text: it holds no NUL")
         self._check_limits(request)
         change = change_by(host.table, request, now)
-        tower = host.tower
-        if tower is not None and is_placing(request):
-            tower.place(connection, request)
-        elif tower is not None and isinstance(request, Act) and not tower.is_steady:
-            self._later(self._request_when_steady(tower, connection, request))
+        if not isinstance(request, Act):
+            host.decide(change, key)
+        elif host.world.physics.is_physical(request.action):
+            host.world.carry_out(connection, request)
+        elif not host.world.is_at_rest:
+            self._later(self._handle_at_rest(connection, request))
         else:
             host.decide(change, key)
 
-    async def _request_when_steady(
-        self, tower: Tower, connection: Connection, request: Act
-    ) -> None:
+    async def _handle_at_rest(self, connection: Connection, request: Act) -> None:
         try:
-            await tower.steady()
+            await self._host.world.rest()
         except TimeoutError:
-            trouble = NotAllowed(RefusalCode.STALE, "the tower does not come to rest")
+            trouble = NotAllowed(RefusalCode.STALE, "the world does not come to rest")
             refuse(connection, request.id, trouble, self._services.metrics)
         else:
             if not self._host.is_lost:
-                self.request(connection, request)
+                self.handle(connection, request)
 
     def _check_limits(self, request: Request) -> None:
         most = self._services.limits.events_per_table
@@ -137,3 +130,32 @@ class RequestHandler:
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+
+def change_by(table: Table, request: Request, at: float) -> Change:
+    """What the request leads to; raises what the table or the game says against it."""
+    seat = Seat(request.seat)
+    match request:
+        case Act(_, _, ply, action):
+            return tables.play(table, seat, action, ply, at)
+        case Salt(_, _, salt):
+            return tables.add_salt(table, seat, salt, at)
+        case Begin():
+            return tables.start(table, at)
+        case Takeback():
+            return tables.ask_takeback(table, seat, at)
+        case Draw():
+            return tables.offer_draw(table, seat, at)
+        case Answer(_, _, agrees, to):
+            return tables.answer(table, seat, agrees, at, to)
+        case Resign():
+            return tables.resign(table, seat, at)
+        case Say(_, _, text):
+            return tables.say(table, seat, _checked_chat(text), at)
+
+
+def _checked_chat(text: str) -> str:
+    shown = " ".join(text.split())
+    if not shown or not shown.isprintable():
+        raise MalformedInput("a message is one printable line")
+    return shown

@@ -3,23 +3,23 @@
 import asyncio
 import time
 from dataclasses import dataclass, field
+from typing import Any
 
 from sqlalchemy import Engine
 
+from lunaria.catalogue import plugins
+from lunaria.processes.bots import Bots
+from lunaria.processes.pool import TaskPool
+from lunaria.processes.remote_world import WorldProcesses
+from lunaria.processes.tasks import Answer, Call
 from lunaria.server.journal.writer import Journal
 from lunaria.server.limits import Buckets, Limits
 from lunaria.server.logs import log
 from lunaria.server.metrics import Metrics
-from lunaria.server.puzzles import Puzzles
 from lunaria.server.service.analyses import Analyses
-from lunaria.server.service.hosts import Hosts
+from lunaria.server.service.host_registry import HostRegistry
 from lunaria.server.service.rematches import Rematches
 from lunaria.server.service.services import Services
-from lunaria.server.towers.worlds import Worlds
-from lunaria.server.workers.analysis import ANALYSED_GAMES
-from lunaria.server.workers.bots import Bots
-from lunaria.server.workers.players import TABLE_GAMES
-from lunaria.server.workers.pool import WorkerPool
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,9 +31,9 @@ class Config:
     limits: Limits = field(default_factory=Limits)
     origins: tuple[str, ...] = ()
     world_workers: int = 1
-    """Processes that carry the towers of Catch the Moon; each is one core's work at most."""
+    """Processes that simulate worlds; each is one core's work at most."""
     settling_speed: float = 1.0
-    """Of towers that people watch, against real time."""
+    """Of worlds that people watch, against real time."""
     warms_up: bool = True
     """Workers load their compiled code at the start, not when a bot is first to move."""
 
@@ -42,23 +42,24 @@ class Server:
     """To be made and used inside the event loop."""
 
     def __init__(self, config: Config) -> None:
-        self.metrics = Metrics()
+        self.metrics = metrics = Metrics()
         self.limits = config.limits
         self._warms_up = config.warms_up
-        self._bot_pool = WorkerPool(config.workers, self.metrics)
-        self._analysis_pool = WorkerPool(1, self.metrics)
+        self._bot_pool = TaskPool(config.workers, metrics.replaced_workers.inc)
+        self._analysis_pool = TaskPool(1, metrics.replaced_workers.inc)
         engine = config.engine
         self.services = Services(
             engine=engine,
-            journal=Journal(engine, asyncio.get_running_loop(), self.metrics.committed),
-            bots=Bots(self._bot_pool, self.metrics),
-            worlds=Worlds(config.world_workers, self.metrics, config.settling_speed),
-            metrics=self.metrics,
+            journal=Journal(engine, asyncio.get_running_loop(), metrics.committed),
+            bots=Bots(self._bot_pool, metrics.bot_seconds.observe),
+            worlds=WorldProcesses(
+                config.world_workers, metrics.replaced_workers.inc, config.settling_speed
+            ),
+            metrics=metrics,
             limits=config.limits,
             now=time.time,
         )
-        self.hosts = Hosts(self.services)
-        self.puzzles = Puzzles(self._bot_pool)
+        self.hosts = HostRegistry(self.services)
         self.rematches = Rematches(self.hosts, self.services)
         self.analyses = Analyses(self._analysis_pool, config.limits)
         self.new_tables = Buckets(config.limits.tables_per_address)
@@ -74,9 +75,11 @@ class Server:
             self._tasks.append(asyncio.create_task(self._warm_up()))
         log("started")
 
-    async def _warm_up(self) -> None:
-        await self._bot_pool.warm_up(TABLE_GAMES)
-        await self._analysis_pool.warm_up(ANALYSED_GAMES)
+    async def ask(self, game: str, task: str, arguments: list[Any], seconds: float) -> Any:
+        """Has a worker do one of the tasks that a game's plug-in names (`RouteServices`)."""
+        reply = await self._bot_pool.run(Call(game, task, arguments), seconds)
+        assert isinstance(reply, Answer)
+        return reply.value
 
     async def stop(self) -> None:
         for task in self._tasks:
@@ -85,7 +88,6 @@ class Server:
         await self.hosts.close()
         await self.services.worlds.close()
         await self.analyses.close()
-        await self.puzzles.close()
         await self._bot_pool.close()
         await self._analysis_pool.close()
         await asyncio.to_thread(self.services.journal.close)
@@ -94,3 +96,8 @@ class Server:
 
     def worker_pids(self) -> list[int]:
         return [*self._bot_pool.pids(), *self.services.worlds.pids()]
+
+    async def _warm_up(self) -> None:
+        await self._bot_pool.warm_up(plugins())
+        analysed = [name for name, plugin in plugins().items() if plugin.analyse is not None]
+        await self._analysis_pool.warm_up(analysed)

@@ -5,21 +5,21 @@ from dataclasses import dataclass
 
 from sqlalchemy import Engine
 
+from lunaria.processes.bots import Bots
+from lunaria.processes.remote_world import WorldProcesses
 from lunaria.server.journal.writer import Journal
 from lunaria.server.limits import Limits
 from lunaria.server.metrics import Metrics
-from lunaria.server.towers.worlds import Worlds
-from lunaria.server.workers.bots import Bots
 
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """``now`` is the hour, in seconds since 1970."""
+    """``now`` is the time, in seconds since 1970."""
 
     engine: Engine
     journal: Journal
     bots: Bots
-    worlds: Worlds
+    worlds: WorldProcesses
     metrics: Metrics
     limits: Limits
     now: Callable[[], float]

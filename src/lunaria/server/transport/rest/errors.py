@@ -1,33 +1,14 @@
 """Every error as one kind of answer."""
 
 import json
-from typing import Any, Final
 
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 
+from lunaria.catalogue.routes import Forbidden, NotFound
 from lunaria.core import LunariaError, MalformedInput
-from lunaria.server.transport.rest.models import ErrorInfo
 from lunaria.table import NotAllowed, RefusalCode
-
-
-class NotFound(LunariaError):
-    pass
-
-
-class Forbidden(LunariaError):
-    pass
-
-
-RESPONSES: Final[dict[int | str, dict[str, Any]]] = {
-    400: {"model": ErrorInfo, "description": "Cannot be what it was given as"},
-    403: {"model": ErrorInfo, "description": "Not with this link, or not from this page"},
-    404: {"model": ErrorInfo, "description": "There is none"},
-    409: {"model": ErrorInfo, "description": "Not at this table, or not now"},
-    413: {"model": ErrorInfo, "description": "Too large"},
-    429: {"model": ErrorInfo, "description": "Too much at once"},
-}
 
 
 def add_error_handlers(app: FastAPI) -> None:

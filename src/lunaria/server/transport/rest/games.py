@@ -4,12 +4,10 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query
 
-from lunaria.games.registry import find_game
-from lunaria.rulebook import RULEBOOKS, Language, rules_of
-from lunaria.server.transport.rest.errors import NotFound
+from lunaria.catalogue import plugins
+from lunaria.catalogue.routes import NotFound
+from lunaria.rulebook import Language
 from lunaria.server.transport.rest.models import GameInfo, RuleText
-from lunaria.server.workers.analysis import ANALYSED_GAMES
-from lunaria.server.workers.players import TABLE_GAMES, levels_of
 
 router = APIRouter(tags=["games"])
 
@@ -19,15 +17,15 @@ async def games() -> list[GameInfo]:
     """The games played at tables, with the defaults of their options and their bots' levels."""
     return [
         GameInfo(
-            name=game.name,
-            rule_prefix=game.rule_prefix,
-            fewest_players=game.player_counts[0],
-            most_players=game.player_counts[-1],
-            options=game.options({}),
-            levels=list(levels_of(game.name)),
-            has_analysis=game.name in ANALYSED_GAMES,
+            name=plugin.name,
+            rule_prefix=plugin.rules.rule_prefix,
+            fewest_players=plugin.rules.player_counts[0],
+            most_players=plugin.rules.player_counts[-1],
+            options=plugin.rules.options({}),
+            levels=list(plugin.levels),
+            has_analysis=plugin.analyse is not None,
         )
-        for game in map(find_game, TABLE_GAMES)
+        for plugin in plugins().values()
     ]
 
 
@@ -38,7 +36,7 @@ async def rules(
     edition: Annotated[str | None, Query(max_length=20)] = None,
 ) -> list[RuleText]:
     """The rulebook of a game in one language; what is our ruling is marked as such."""
-    if game not in RULEBOOKS:
+    if game not in plugins():
         raise NotFound("there is no such game")
     return [
         RuleText(
@@ -48,6 +46,6 @@ async def rules(
             rulings=rule.rulings(lang, edition),
             editions=list(rule.editions),
         )
-        for rule in rules_of(game).values()
+        for rule in plugins()[game].rulebook.rules.values()
         if edition is None or edition in rule.editions
     ]

@@ -2,9 +2,9 @@
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, Field
 
-from lunaria.server.workers.players import TABLE_GAMES
+from lunaria.catalogue.routes import Model
 from lunaria.table import Colour
 
 Name = Annotated[str, Field(min_length=1, max_length=40)]
@@ -12,12 +12,8 @@ Level = Annotated[str, Field(min_length=1, max_length=20)]
 TableId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{1,16}$")]
 Invite = Annotated[str, Field(min_length=1, max_length=64)]
 Token = Annotated[str, Field(min_length=1, max_length=64)]
-GameName = Annotated[str, Field(max_length=32, json_schema_extra={"enum": list(TABLE_GAMES)})]
+GameName = Annotated[str, Field(max_length=32)]
 Ply = Annotated[int, Field(ge=0, le=100_000)]
-
-
-class Model(BaseModel):
-    model_config = ConfigDict(extra="forbid")
 
 
 class NoClock(Model):
@@ -197,9 +193,9 @@ class NewAnalysis(Model):
 class PositionWorth(BaseModel):
     """What the game's analysis knows; the rest is null.
 
-    Full Moon: ``plies`` to a win of whoever acts (positive), to a loss (negative), 0 for a draw.
-    Catch 22: the ``chances`` of every seat, from so many simulated ``games``.
-    Catch the Moon: the chance that the best placement, or the one just done, ``holds``.
+    Exact analysis: ``plies`` to a win of whoever acts (positive), to a loss (negative), 0 for a draw.
+    Simulation: the ``chances`` of every seat from so many simulated ``games``, or the chance that the
+    best action, or the one just taken, ``holds``.
     """
 
     plies: int | None
@@ -209,24 +205,12 @@ class PositionWorth(BaseModel):
     holds: float | None = None
 
 
-class SpotInfo(BaseModel):
-    """A place for a ladder; as in the socket's message ``spots``."""
-
-    kind: str
-    position_mm: list[float]
-    turn: list[float]
-    touching: list[int]
-    highest_mm: float
-    fits: bool
-    holds: float
-    way: list[list[float]]
-
-
 class ActionWorth(PositionWorth):
-    """The same of an action, for whoever takes it, its own ply included."""
+    """The same of an action, for whoever takes it, its own ply included. ``detail`` is whatever else
+    the game's plug-in tells of it."""
 
     action: str
-    spot: SpotInfo | None = None
+    detail: Any = None
 
 
 class AnalysisInfo(BaseModel):
@@ -238,11 +222,3 @@ class AnalysisInfo(BaseModel):
     done: float
     position: PositionWorth | None
     values: list[ActionWorth]
-
-
-class ErrorInfo(BaseModel):
-    """``why`` is for programs; ``rule`` is the id of a game's rule."""
-
-    why: str
-    message: str
-    rule: str | None = None

@@ -5,17 +5,26 @@ from typing import Any
 
 import msgspec
 
+from lunaria.catalogue import GamePlugin, find_game, find_plugin
+from lunaria.catalogue.routes import NotFound
 from lunaria.core import MalformedInput, Seat
-from lunaria.server.service.hosts import Hosts
-from lunaria.server.transport.rest.errors import NotFound
+from lunaria.server.service.host_registry import HostRegistry
 from lunaria.server.transport.rest.models import BotSeat, FromFile, FromTable, NewTable, PersonSeat
-from lunaria.server.workers.players import check_level, levels_of
-from lunaria.table import Change, Computer, GameFile, Occupant, Settings, open_table, person
+from lunaria.table import (
+    Change,
+    Computer,
+    GameFile,
+    Occupant,
+    Settings,
+    open_table,
+    person,
+    seat_count,
+)
 from lunaria.table.commitment import new_secret
 from lunaria.table.events import Origin
 
 
-async def game_file_of(hosts: Hosts, table_id: str) -> GameFile:
+async def game_file_of(hosts: HostRegistry, table_id: str) -> GameFile:
     """The game at a table as far as it is confirmed."""
     host = await hosts.find(table_id)
     if host is None:
@@ -23,34 +32,36 @@ async def game_file_of(hosts: Hosts, table_id: str) -> GameFile:
     return GameFile.of(host.confirmed)
 
 
-async def origin_of(hosts: Hosts, wish: NewTable) -> tuple[GameFile, Origin] | None:
+async def origin_of(hosts: HostRegistry, wish: NewTable) -> tuple[GameFile, Origin] | None:
     match wish.go_on_from:
         case FromTable(table=table, ply=ply):
             file = await game_file_of(hosts, table)
             return file, file.fork(ply, table)
         case FromFile(file=value, ply=wanted):
-            file = await asyncio.to_thread(GameFile.from_json, value)
+            file = await asyncio.to_thread(GameFile.from_json, value, find_game)
             return file, file.fork(len(file.record.actions) if wanted is None else wanted)
     return None
 
 
 def new_table(wish: NewTable, origin: tuple[GameFile, Origin] | None, at: float) -> Change:
     """Blocks while the game checks its options and sets up."""
-    settings = _settings(wish, origin[0] if origin else None)
-    if len(wish.seats) != settings.seat_count():
-        raise MalformedInput(f"this game is for {settings.seat_count()}: name as many seats")
-    check_level(settings.game, settings.stand_in)
+    plugin, settings = _settings(wish, origin[0] if origin else None)
+    count = seat_count(plugin.rules, settings.options)
+    if len(wish.seats) != count:
+        raise MalformedInput(f"this game is for {count}: name as many seats")
+    plugin.check_level(settings.stand_in)
     occupants: dict[Seat, Occupant] = {}
     for number, seat in enumerate(wish.seats):
         match seat:
             case PersonSeat(name=name, colour=colour):
                 occupants[Seat(number)] = person(name, colour)
             case BotSeat(level=level):
-                occupants[Seat(number)] = Computer(check_level(settings.game, level))
-    return open_table(settings, new_secret(), at, occupants, origin[1] if origin else None)
+                occupants[Seat(number)] = Computer(plugin.check_level(level))
+    source = origin[1] if origin else None
+    return open_table(plugin.rules, settings, new_secret(), at, occupants, source)
 
 
-def _settings(wish: NewTable, file: GameFile | None) -> Settings:
+def _settings(wish: NewTable, file: GameFile | None) -> tuple[GamePlugin, Settings]:
     if (wish.game is None) == (file is None):
         raise MalformedInput("name either a game, or what to go on from")
     given: dict[str, Any] = wish.model_dump(exclude={"game", "options", "seats", "is_public"})
@@ -58,11 +69,12 @@ def _settings(wish: NewTable, file: GameFile | None) -> Settings:
     game, options = (
         (wish.game, wish.options) if file is None else (file.settings.game, file.settings.options)
     )
-    levels = levels_of(str(game))
-    given["stand_in"] = given["stand_in"] or levels[0]
+    plugin = find_plugin(str(game))
+    given["stand_in"] = given["stand_in"] or plugin.levels[0]
     try:
-        settings = msgspec.convert({**given, "game": game, "options": options}, Settings).checked()
+        settings = msgspec.convert({**given, "game": game, "options": options}, Settings)
+        settings = settings.checked(plugin.rules)
         msgspec.json.encode(settings)
     except (msgspec.MsgspecError, UnicodeError, OverflowError, RecursionError) as error:
         raise MalformedInput(f"not the settings of a table: {error}") from error
-    return settings
+    return plugin, settings

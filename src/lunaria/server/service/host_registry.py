@@ -9,22 +9,21 @@ from lunaria.server.journal.queries import WorldRow, read_table, running_tables
 from lunaria.server.journal.writer import Entry, Row
 from lunaria.server.links import hash_of, new_table_id
 from lunaria.server.logs import log
-from lunaria.server.service.bot_turns import Thinking
-from lunaria.server.service.history import History, row_of, stored_events
-from lunaria.server.service.host import TableHost
+from lunaria.server.service.bot_turns import BotTurns
+from lunaria.server.service.event_rows import History, row_of, stored_events, summary_of
 from lunaria.server.service.services import Services
-from lunaria.server.service.summary import summary_of
+from lunaria.server.service.table_host import TableHost
 from lunaria.table import Change
 
 SWEEP_SECONDS = 30.0
 
 
-class Hosts:
+class HostRegistry:
     def __init__(self, services: Services) -> None:
         self._services = services
         self._hosts: dict[str, TableHost] = {}
         self._loading: dict[str, asyncio.Task[TableHost | None]] = {}
-        self._thinking = Thinking(services)
+        self._bot_turns = BotTurns(services)
 
     async def find(self, table_id: str) -> TableHost | None:
         """The table with this id, from memory or from disk."""
@@ -44,10 +43,10 @@ class Hosts:
         is_public: bool,
         invite: str | None,
         links: dict[str, Seat],
-        moments: Sequence[WorldRow] = (),
+        worlds: Sequence[WorldRow] = (),
     ) -> TableHost:
         """A new table, on disk when this returns; ``links`` are the hashes of its seats' tokens,
-        ``moments`` are the worlds of the game it goes on from."""
+        ``worlds`` are those of the game it goes on from."""
         table_id, table = new_table_id(change.at), change.table
         events = stored_events(change.events, 1, change.at, None)
         written: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -68,7 +67,7 @@ class Hosts:
                     "invite_hash": None if invite is None else hash_of(invite),
                 },
                 links=[link_row(table_id, seat, link) for link, seat in links.items()],
-                moments=[{"table_id": table_id, **asdict(moment)} for moment in moments],
+                worlds=[{"table_id": table_id, **asdict(world)} for world in worlds],
             )
         )
         await written
@@ -91,7 +90,7 @@ class Hosts:
                     self._forget(host)
 
     async def close(self) -> None:
-        await self._thinking.close()
+        await self._bot_turns.close()
         for host in tuple(self._hosts.values()):
             host.close()
 
@@ -114,9 +113,8 @@ class Hosts:
         if host.is_lost:
             self._forget(host)
         else:
-            if host.tower is not None:
-                host.tower.follow()
-            self._thinking.wake(host)
+            host.world.follow()
+            self._bot_turns.wake(host)
 
     def _forget(self, host: TableHost) -> None:
         host.close()

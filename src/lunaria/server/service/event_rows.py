@@ -1,14 +1,19 @@
-"""The events of a table as they go to disk and to clients, encoded once."""
+"""The events of a table as rows of the journal and as messages to clients, encoded once; and what the
+lists of tables show of it."""
 
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
+from lunaria.catalogue import find_game
 from lunaria.server.journal.event_writer import EventRow
-from lunaria.server.journal.queries import StoredEvent, StoredTable
+from lunaria.server.journal.queries import OPEN, OVER, RUNNING, StoredEvent, StoredTable
+from lunaria.server.journal.writer import Row
 from lunaria.server.protocol import encode
-from lunaria.table import Table, after, opened
-from lunaria.table.events import Event, Opened
+from lunaria.table import Change, Table, after, opened
+from lunaria.table.events import Ended, Event, Opened, Seated, Started, TakenBack
+
+_LISTED: Final = frozenset[type]({Opened, Seated, Started, Ended})
 
 _decode_event = msgspec.json.Decoder(Event).decode
 
@@ -29,7 +34,7 @@ class History:
 
     def __init__(self) -> None:
         self._numbered: list[msgspec.Raw] = []
-        self._hours: list[float] = []
+        self._times: list[float] = []
         self.answered: dict[RequestKey, int] = {}
 
     @classmethod
@@ -48,22 +53,22 @@ class History:
             )
         )
         self._numbered.append(numbered)
-        self._hours.append(event.at)
+        self._times.append(event.at)
         return numbered
 
     def after(self, version: int) -> list[msgspec.Raw]:
         return self._numbered[version:]
 
-    def hour_of(self, version: int) -> float:
-        return self._hours[version - 1]
+    def time_of(self, version: int) -> float:
+        return self._times[version - 1]
 
 
-def fold(stored: StoredTable) -> Table:
+def replay(stored: StoredTable) -> Table:
     """The table that its events add up to."""
     first, *rest = stored.events
     opening = _decode_event(first.body)
     assert isinstance(opening, Opened), "the first event opens the table"
-    table = opened(opening, stored.secret)
+    table = opened(opening, stored.secret, find_game(opening.settings.game))
     for event in rest:
         table = after(table, _decode_event(event.body), event.at)
     return table
@@ -88,3 +93,30 @@ def stored_events(
         )
         for version, event in enumerate(events, start=first_version)
     ]
+
+
+def summary_of(change: Change) -> Row | None:
+    """The columns that a change touches, if any."""
+    if _LISTED.isdisjoint(map(type, change.events)):
+        return None
+    table = change.table
+    summary: Row = {"status": status_of(table), "seats": seats_of(table), "plies": table.ply}
+    if table.ending is not None:
+        summary["ended_at"] = change.at
+        summary["winners"] = encode(list(table.ending.winners)).decode()
+        summary["reason"] = table.ending.reason
+    return summary
+
+
+def status_of(table: Table) -> str:
+    if table.ending is not None:
+        return OVER
+    return OPEN if table.record is None else RUNNING
+
+
+def seats_of(table: Table) -> str:
+    return encode([chair.occupant for chair in table.chairs]).decode()
+
+
+def ply_taken_back_to(change: Change) -> int | None:
+    return min((event.ply for event in change.events if isinstance(event, TakenBack)), default=None)

@@ -1,7 +1,7 @@
 """One table in memory.
 
-``table`` is as far as decisions went; ``confirmed`` is what is on disk, and the only thing that
-anybody is told about. A decision becomes confirmed when the journal has written it.
+``table`` includes every decision; ``confirmed`` is what is on disk, and the only thing that anybody is
+told about. A decision is confirmed when the journal has written it.
 """
 
 import asyncio
@@ -14,35 +14,43 @@ from lunaria.core import CHANCE, Seat
 from lunaria.server.journal.queries import StoredEvent, StoredTable
 from lunaria.server.journal.writer import Entry, Row
 from lunaria.server.logs import log
-from lunaria.server.protocol import (
-    encode_welcome,
+from lunaria.server.protocol import encode_welcome
+from lunaria.server.service.adviser import Adviser
+from lunaria.server.service.connections import Audience, Connection
+from lunaria.server.service.event_rows import (
+    History,
+    RequestKey,
+    ply_taken_back_to,
+    replay,
+    row_of,
+    stored_events,
+    summary_of,
 )
-from lunaria.server.service.audience import Audience
-from lunaria.server.service.connection import Connection
-from lunaria.server.service.history import History, RequestKey, fold, row_of, stored_events
 from lunaria.server.service.request_handler import RequestHandler
 from lunaria.server.service.services import Services
-from lunaria.server.service.summary import summary_of
-from lunaria.server.towers.finding import TOWER_GAME
-from lunaria.server.towers.helping import Helper
-from lunaria.server.towers.tower import Tower
+from lunaria.server.service.table_world import TableWorld
 from lunaria.table import (
     Change,
     Table,
     come_back,
     due,
     leave,
+    legal_actions,
     next_due,
+    positions,
     resume,
     snapshot,
 )
-from lunaria.table.events import TakenBack
+
+MOST_RECENT_STEPS = 64
+"""Positions that a client which was away for a moment is told one by one; after more, only the last."""
 
 
 class _Pending(msgspec.Struct):
     """A decision on its way to the disk."""
 
     table: Table
+    steps: list[Table]
     events: list[StoredEvent]
     settled: Callable[[Exception | None], None] | None
     """Called when it is on disk, or cannot be."""
@@ -55,25 +63,25 @@ class TableHost:
         self.confirmed = table
         self.is_lost = False
         self.on_confirmed: Callable[[TableHost], None] = lambda _: None
-        self.tower: Tower | None = None
-        self.helper: Helper | None = None
-        if table.settings.game == TOWER_GAME:
-            self.tower = Tower(self, services, services.worlds.emptiest())
-            self.helper = Helper(self, self.tower, services)
-        self.reception = RequestHandler(self, services)
         self._history = history
         self._services = services
         self._pending: deque[_Pending] = deque()
+        self._recent: deque[Table] = deque(maxlen=MOST_RECENT_STEPS)
+        self._first_known = table.version
+        """From this version on the recent steps are complete."""
         self._audience = Audience(services.limits.sockets_per_table)
         self._loop = asyncio.get_running_loop()
         self._due_at = next_due(table)
         """When time will bring something about, if nothing else happens before."""
         self._alarm: asyncio.TimerHandle | None = None
+        self.world = TableWorld(self, services)
+        self.adviser = Adviser(self, self.world, services)
+        self.requests = RequestHandler(self, services)
 
     @classmethod
     def restored(cls, stored: StoredTable, services: Services) -> "TableHost":
-        """The fold of what is on disk; whoever was connected is not any more."""
-        table = fold(stored)
+        """From disk; nobody is connected any more."""
+        table = replay(stored)
         host = cls(stored.id, table, History.stored(stored.events), services)
         for event in stored.events:
             if event.action_id is not None and event.seat is not None:
@@ -101,34 +109,35 @@ class TableHost:
 
     @property
     def opened_at(self) -> float:
-        return self._history.hour_of(1)
+        return self._history.time_of(1)
 
     @property
     def ended_at(self) -> float | None:
         ending = self.confirmed.ended_version
-        return None if ending is None else self._history.hour_of(ending)
+        return None if ending is None else self._history.time_of(ending)
 
     def join(self, connection: Connection, version: int | None) -> None:
-        """Tells all there is to tell, and from then on what happens."""
+        """Tells the table as it is, and from then on what happens."""
         now, confirmed = self._services.now(), self.confirmed
-        missed = [] if version is None else self._history.after(version)
+        viewer = connection.viewer
         connection.send(
             encode_welcome(
                 confirmed.version,
                 now,
                 [int(seat) for seat in connection.seats],
-                snapshot(confirmed, connection.viewer, now),
-                missed,
+                snapshot(confirmed, viewer, now),
+                [] if version is None else self._history.after(version),
+                positions(self._steps_after(version), viewer, now),
+                legal_actions(confirmed) if connection.is_to_move(confirmed) else None,
             )
         )
         self._audience.add(connection)
         for seat in connection.seats:
             self.decide(come_back(self.table, seat, now))
         self._audience.tell_presence()
-        if self.tower is not None:
-            self.tower.join(connection)
+        self.world.join(connection)
 
-    def part(self, connection: Connection) -> None:
+    def leave(self, connection: Connection) -> None:
         if connection in self._audience:
             self._audience.remove(connection)
             present = self._audience.seats
@@ -137,8 +146,7 @@ class TableHost:
                 if seat not in present and is_noted and not self.is_lost:
                     self.decide(leave(self.table, seat, self._services.now()))
             self._audience.tell_presence()
-            if self.tower is not None:
-                self.tower.follow()
+            self.world.follow()
 
     def answered(self, key: RequestKey) -> int | None:
         """The version that a request led to."""
@@ -150,7 +158,7 @@ class TableHost:
         key: RequestKey | None = None,
         links: list[Row] | None = None,
         settled: Callable[[Exception | None], None] | None = None,
-        moment: Row | None = None,
+        world: Row | None = None,
     ) -> None:
         """Takes the change on, and sends it to the disk, with the world that belongs to it."""
         if not change.events:
@@ -160,7 +168,7 @@ class TableHost:
             self._history.answered[key] = events[0].version
         self.table = change.table
         self._due_at = next_due(change.table)
-        self._pending.append(_Pending(change.table, events, settled))
+        self._pending.append(_Pending(change.table, change.steps, events, settled))
         self._services.journal.write(
             Entry(
                 table_id=self.id,
@@ -168,8 +176,8 @@ class TableHost:
                 events=[row_of(self.id, event) for event in events],
                 summary=summary_of(change),
                 links=links or [],
-                moments=[] if moment is None else [moment],
-                last_moment=None if self.tower is None else _taken_back_to(change),
+                worlds=[] if world is None else [world],
+                last_world=ply_taken_back_to(change),
             )
         )
 
@@ -179,32 +187,8 @@ class TableHost:
     def close(self) -> None:
         if self._alarm is not None:
             self._alarm.cancel()
-        if self.tower is not None:
-            self.tower.close()
+        self.world.close()
         self._audience.close()
-
-    def _written(self, error: Exception | None) -> None:
-        if self.is_lost:
-            return
-        if error is not None:
-            self._services.metrics.failed_writes.inc()
-            log("not written", table=self.id, reason=type(error).__name__)
-            self.is_lost = True
-            self.close()
-            for waiting in self._pending:
-                if waiting.settled is not None:
-                    waiting.settled(error)
-            self.on_confirmed(self)
-            return
-        written = self._pending.popleft()
-        self.confirmed = written.table
-        numbered = [self._history.add(event) for event in written.events]
-        if written.settled is not None:
-            written.settled(None)
-        self._audience.tell(numbered, written.table, written.events[0].at)
-        self.reception.acknowledge_doubled()
-        self.set_alarm()
-        self.on_confirmed(self)
 
     def tick(self, now: float) -> None:
         if self._due_at is not None and self._due_at <= now:
@@ -219,11 +203,44 @@ class TableHost:
             delay = max(0.0, self._due_at - self._services.now()) + 0.001
             self._alarm = self._loop.call_later(delay, self._ring)
 
+    def _steps_after(self, version: int | None) -> list[Table]:
+        """What a client that knew this version has missed; nothing if not all of it is known."""
+        if version is None or version < self._first_known:
+            return []
+        return [step for step in self._recent if step.version > version]
+
+    def _written(self, error: Exception | None) -> None:
+        if self.is_lost:
+            return
+        if error is not None:
+            self._lose(error)
+            return
+        written = self._pending.popleft()
+        self.confirmed = written.table
+        numbered = [self._history.add(event) for event in written.events]
+        for step in written.steps:
+            if len(self._recent) == MOST_RECENT_STEPS:
+                self._first_known = self._recent[0].version
+            self._recent.append(step)
+        if written.settled is not None:
+            written.settled(None)
+        self._audience.tell(numbered, written.steps, written.events[0].at)
+        self.requests.acknowledge_repeated()
+        self.set_alarm()
+        self.on_confirmed(self)
+
+    def _lose(self, error: Exception) -> None:
+        """What is in memory is not on disk: the table has to be read again."""
+        self._services.metrics.failed_writes.inc()
+        log("not written", table=self.id, reason=type(error).__name__)
+        self.is_lost = True
+        self.close()
+        for waiting in self._pending:
+            if waiting.settled is not None:
+                waiting.settled(error)
+        self.on_confirmed(self)
+
     def _ring(self) -> None:
         if not self.is_lost:
             self.tick(self._services.now())
             self.set_alarm()
-
-
-def _taken_back_to(change: Change) -> int | None:
-    return min((event.ply for event in change.events if isinstance(event, TakenBack)), default=None)

@@ -1,0 +1,57 @@
+"""Advice for the person who holds something: computed in a worker, bounded in number and rate."""
+
+from secrets import token_hex
+from typing import Any, Final
+
+from lunaria.core import LunariaError, Seat
+from lunaria.server.limits import Buckets
+from lunaria.server.protocol import Advice, Advise, encode
+from lunaria.server.service.connections import Connection
+from lunaria.server.service.refusals import refuse
+from lunaria.server.service.services import Services
+from lunaria.server.service.table_world import Host, TableWorld, WorldLost
+from lunaria.table import NotAllowed, RefusalCode, Table
+
+SECONDS: Final = 2.5
+
+
+class Adviser:
+    """Of one table."""
+
+    def __init__(self, host: Host, world: TableWorld, services: Services) -> None:
+        self._host = host
+        self._world = world
+        self._services = services
+        self._is_busy = False
+        self._asks = Buckets(services.limits.advice_per_seat, most=16)
+
+    async def answer(self, connection: Connection, ask: Advise) -> None:
+        try:
+            options = await self._options_for(Seat(ask.seat))
+        except LunariaError as error:
+            refuse(connection, ask.id, error, self._services.metrics)
+        else:
+            connection.send(encode(Advice(ask.id, options)))
+
+    async def _options_for(self, seat: Seat) -> list[Any]:
+        table = self._host.confirmed
+        if not self._world.is_in_hand_of(seat, table):
+            raise NotAllowed(RefusalCode.NOT_YOUR_TURN, "there is nothing in this seat's hand")
+        if self._is_busy or self._asks.take(str(seat)) > 0:
+            raise NotAllowed(RefusalCode.RATE, "one question after the other")
+        if self._services.bots.is_crowded:
+            raise NotAllowed(RefusalCode.RATE, "many ask for advice just now: try again soon")
+        self._is_busy = True
+        try:
+            return await self._ask_worker(table)
+        except (WorldLost, TimeoutError):
+            raise NotAllowed(RefusalCode.STALE, "the world is just being set up") from None
+        finally:
+            self._is_busy = False
+
+    async def _ask_worker(self, table: Table) -> list[Any]:
+        """With a seed of its own: advice must tell nothing of the game's chance actions."""
+        seen = await self._world.observe()
+        return await self._services.bots.advise(
+            table.game, table.state, seen, token_hex(16), SECONDS
+        )

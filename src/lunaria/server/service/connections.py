@@ -1,0 +1,146 @@
+"""The connections of a table: each socket of a client, and all of them together."""
+
+from collections import deque
+from collections.abc import Collection, Sequence
+from typing import Protocol
+
+import msgspec
+
+from lunaria.core import Seat
+from lunaria.server.protocol import Presence, encode, encode_update
+from lunaria.table import Table, legal_actions, positions
+
+CLOSE_SLOW = 1013
+CLOSE_AGAIN = 1012
+"""Connect again: the table was read anew."""
+
+
+class Line(Protocol):
+    """What a connection needs of its socket."""
+
+    @property
+    def is_full(self) -> bool: ...
+    def tell(self, text: bytes) -> None: ...
+    def show(self, data: bytes) -> None: ...
+    def finish(self, code: int) -> None: ...
+
+
+class Connection:
+    """While the client takes what it is sent, messages go out at once. Else they wait in an outbox,
+    so that nobody waits for a slow client; one that lets the outbox fill up is closed, and may come
+    back and resume. Of frames only the newest waits: one that was not sent in time never is."""
+
+    def __init__(self, line: Line, most: int) -> None:
+        self.seats: tuple[Seat, ...] = ()
+        self.close_code: int | None = None
+        self._line = line
+        self._most = most
+        self._outbox: deque[bytes] = deque()
+        self._frame: bytes | None = None
+
+    @property
+    def viewer(self) -> Seat | None:
+        return self.seats[0] if self.seats else None
+
+    def is_to_move(self, table: Table) -> bool:
+        """Whether a person here decides what happens next at the table."""
+        turn = table.turn
+        return (
+            turn in self.seats
+            and table.is_running
+            and isinstance(turn, int)
+            and table.chairs[turn].is_person
+        )
+
+    def send(self, data: bytes) -> None:
+        if self.close_code is not None:
+            return
+        if not (self._line.is_full or self._outbox):
+            self._line.tell(data)
+        elif len(self._outbox) < self._most:
+            self._outbox.append(data)
+        else:
+            self.close(CLOSE_SLOW)
+
+    def show(self, frame: bytes) -> None:
+        if self.close_code is None:
+            if self._line.is_full:
+                self._frame = frame
+            else:
+                self._line.show(frame)
+
+    def close(self, code: int) -> None:
+        """What is in the outbox is still sent, unless the client is too slow for it."""
+        if self.close_code is None:
+            self.close_code = code
+            if code != CLOSE_SLOW:
+                for data in self._outbox:
+                    self._line.tell(data)
+            self._outbox.clear()
+            self._line.finish(code)
+
+    def drain(self) -> None:
+        """The client takes something again."""
+        while self._outbox and not self._line.is_full:
+            self._line.tell(self._outbox.popleft())
+        if self._frame is not None and not self._line.is_full:
+            frame, self._frame = self._frame, None
+            self._line.show(frame)
+
+
+class Audience:
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._connections: set[Connection] = set()
+
+    def __bool__(self) -> bool:
+        return bool(self._connections)
+
+    def __contains__(self, connection: Connection) -> bool:
+        return connection in self._connections
+
+    def has_room_for(self, seats: Collection[Seat]) -> bool:
+        """Spectators keep nobody from a seat that no one is connected for."""
+        return len(self._connections) < self._most or not set(seats) <= set(self.seats)
+
+    @property
+    def seats(self) -> list[Seat]:
+        """Those somebody is there for."""
+        return sorted({seat for connection in self._connections for seat in connection.seats})
+
+    def add(self, connection: Connection) -> None:
+        self._connections.add(connection)
+
+    def remove(self, connection: Connection) -> None:
+        self._connections.remove(connection)
+
+    def tell(self, numbered: list[msgspec.Raw], steps: Sequence[Table], at: float) -> None:
+        """What happened, and the positions it led to. Everyone gets the same bytes, unless the game
+        hides something, but for the legal actions: those are for the seat to move."""
+        table = steps[-1] if steps else None
+        has_secrets = table is not None and table.game.has_secrets
+        messages: dict[tuple[Seat | None, bool], bytes] = {}
+        for connection in self._connections:
+            viewer = connection.viewer if has_secrets else None
+            is_asked = table is not None and connection.is_to_move(table)
+            message = messages.get((viewer, is_asked))
+            if message is None:
+                legal = legal_actions(table) if table is not None and is_asked else None
+                message = encode_update(numbered, positions(steps, viewer, at), legal)
+                messages[viewer, is_asked] = message
+            connection.send(message)
+
+    def tell_presence(self) -> None:
+        spectators = sum(not connection.seats for connection in self._connections)
+        message = encode(Presence([int(seat) for seat in self.seats], spectators))
+        for connection in self._connections:
+            connection.send(message)
+
+    def show(self, frame: bytes) -> None:
+        for connection in self._connections:
+            connection.show(frame)
+
+    def close(self) -> None:
+        """They may connect again, to the table as it is on disk."""
+        for connection in tuple(self._connections):
+            connection.close(CLOSE_AGAIN)

@@ -1,0 +1,21 @@
+"""How an error is told to the client that caused it."""
+
+from lunaria.core import LunariaError, Refused
+from lunaria.server.metrics import Metrics
+from lunaria.server.protocol import Refusal, encode
+from lunaria.server.service.connections import Connection
+from lunaria.table import NotAllowed
+
+
+def refuse(connection: Connection, request_id: str, error: LunariaError, metrics: Metrics) -> None:
+    metrics.refusals.inc()
+    connection.send(encode(_refusal(request_id, error)))
+
+
+def _refusal(request_id: str, error: LunariaError) -> Refusal:
+    match error:
+        case Refused():
+            return Refusal(request_id, "rule", str(error), error.rule, error.facts)
+        case NotAllowed():
+            return Refusal(request_id, error.code, str(error))
+    return Refusal(request_id, "malformed", str(error))
