@@ -6,12 +6,13 @@ from typing import Annotated, Any
 import msgspec
 from fastapi import APIRouter, Path, Request
 
-from lunaria.core import Game, MalformedInput, quoted
-from lunaria.games.registry import find_game
+from lunaria.catalogue import GamePlugin, find_plugin
+from lunaria.catalogue.analysis import ActionValue, PositionValue
+from lunaria.catalogue.routes import RESPONSES, NotFound
+from lunaria.core import MalformedInput, quoted
 from lunaria.server.service.analyses import Analysis
 from lunaria.server.service.server import Server
-from lunaria.server.towers.finding import TOWER_GAME, world_to_analyse
-from lunaria.server.transport.rest.errors import RESPONSES, NotFound
+from lunaria.server.service.world_store import world_to_analyse
 from lunaria.server.transport.rest.models import (
     ActionWorth,
     AnalysisInfo,
@@ -20,10 +21,7 @@ from lunaria.server.transport.rest.models import (
     NewAnalysis,
     PositionWorth,
 )
-from lunaria.server.transport.rest.new_tables import game_file_of
-from lunaria.server.workers.analysis import ANALYSED_GAMES
-from lunaria.server.workers.tasks import ActionValue, PositionValue
-from lunaria.table import GameFile
+from lunaria.table import NotAllowed, RefusalCode, Table
 
 AnalysisId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{1,24}$")]
 
@@ -38,17 +36,11 @@ def analyses_router(server: Server) -> APIRouter:
         address = request.client.host if request.client else "unknown"
         match wish.of:
             case AnalysisOfTable(table=table, ply=ply):
-                file = await game_file_of(server.hosts, table)
-                game, state = await asyncio.to_thread(_state_in, file, ply)
-                world = await _world_of(table, ply) if game == TOWER_GAME else None
+                plugin, state, world = await _at_table(table, ply)
             case AnalysisOfState(game=game, state=value):
-                state = await asyncio.to_thread(_checked_state, game, value)
-                if game == TOWER_GAME:
-                    raise MalformedInput("a tower is analysed at its table")
-                world = None
-        if game not in ANALYSED_GAMES:
-            raise MalformedInput(f"there is no analysis of {quoted(game)}")
-        return _info(analyses.begin(address, game, state, wish.seconds, world))
+                plugin, world = find_plugin(game), None
+                state = await asyncio.to_thread(_checked_state, plugin, value)
+        return _info(analyses.begin(address, plugin.name, state, wish.seconds, world))
 
     @router.get("/api/analyses/{analysis}")
     async def look(analysis: AnalysisId) -> AnalysisInfo:
@@ -66,32 +58,43 @@ def analyses_router(server: Server) -> APIRouter:
             raise NotFound("there is no such analysis")
         return _info(found)
 
-    async def _world_of(table: str, ply: int) -> bytes:
-        """How the tower stood when somebody held or let go of a ladder there."""
-        host = await server.hosts.find(table)
-        assert host is not None, "its game was found"
-        engine = server.services.engine
-        return await asyncio.to_thread(world_to_analyse, engine, table, host.confirmed, ply)
+    async def _at_table(table_id: str, ply: int) -> tuple[GamePlugin, Any, bytes | None]:
+        """The position after ``ply`` actions at a table, and the world that belongs to it."""
+        host = await server.hosts.find(table_id)
+        if host is None:
+            raise NotFound("there is no such table")
+        table, engine = host.confirmed, server.services.engine
+        plugin = find_plugin(table.settings.game)
+        state = await asyncio.to_thread(_state_at, plugin, table, ply)
+        world = await asyncio.to_thread(world_to_analyse, engine, table_id, table, ply)
+        return plugin, state, world
 
     return router
 
 
-def _state_in(file: GameFile, ply: int) -> tuple[str, Any]:
-    record = file.record
-    if ply > len(record.actions):
-        raise MalformedInput(f"the game has {len(record.actions)} actions")
-    return record.game.name, _going_on(record.game, record.shortened(ply).state())
+def _state_at(plugin: GamePlugin, table: Table, ply: int) -> Any:
+    record = table.record
+    if record is None:
+        raise NotAllowed(RefusalCode.NOT_RUNNING, "the game has not begun")
+    if ply > table.ply:
+        raise MalformedInput(f"the game has {table.ply} actions")
+    return _analysable(plugin, record.shortened(ply).state())
 
 
-def _checked_state(name: str, value: Any) -> Any:
-    game = find_game(name)
-    return _going_on(game, game.state_from_json(value))
+def _checked_state(plugin: GamePlugin, value: Any) -> Any:
+    if plugin.world is not None:
+        raise MalformedInput("a game with a physical world is analysed at its table")
+    return _analysable(plugin, plugin.rules.state_from_json(value))
 
 
-def _going_on(game: Game[Any, Any], state: Any) -> Any:
-    if game.outcome(state) is not None:
+def _analysable(plugin: GamePlugin, state: Any) -> Any:
+    """As JSON, for a worker."""
+    if plugin.analyse is None:
+        raise MalformedInput(f"there is no analysis of {quoted(plugin.name)}")
+    if plugin.rules.outcome(state) is not None:
         raise MalformedInput("the game is over there")
-    return game.state_to_json(state)
+    plugin.check_analysis(state)
+    return plugin.rules.state_to_json(state)
 
 
 def _info(analysis: Analysis) -> AnalysisInfo:

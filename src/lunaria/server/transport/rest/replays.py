@@ -1,17 +1,19 @@
 """Looking at a game again, and playing another one with the same people."""
 
 import asyncio
+import zlib
 from itertools import islice
 from typing import Annotated
 
-from fastapi import APIRouter, Query, Request
+from fastapi import APIRouter, Path, Query, Request, Response
 
+from lunaria.catalogue.routes import RESPONSES, Forbidden, NotFound
 from lunaria.core import CHANCE, Seat
 from lunaria.server.journal.queries import read_seat
 from lunaria.server.links import hash_of
-from lunaria.server.service.host import TableHost
 from lunaria.server.service.server import Server
-from lunaria.server.transport.rest.errors import RESPONSES, Forbidden, NotFound
+from lunaria.server.service.table_host import TableHost
+from lunaria.server.service.world_store import find_motion, report_at
 from lunaria.server.transport.rest.models import (
     CreatedTable,
     PositionInfo,
@@ -26,6 +28,7 @@ from lunaria.table.rematch import must_be_over
 MOST_POSITIONS = 200
 
 PlyNumber = Annotated[int, Query(ge=0, le=100_000)]
+ActionNumber = Annotated[int, Path(ge=0, le=100_000)]
 
 
 def replays_router(server: Server) -> APIRouter:
@@ -52,7 +55,7 @@ def replays_router(server: Server) -> APIRouter:
         address = request.client.host if request.client else "unknown"
         if host.confirmed.rematch is None and server.new_tables.take(address) > 0:
             raise NotAllowed(RefusalCode.RATE, "too many new tables")
-        another = await server.rematches.meet(host, asking, int(wish.rotates_seats))
+        another = await server.rematches.find_or_open(host, asking, int(wish.rotates_seats))
         if another is None:
             raise NotFound("there is no such table")
         return CreatedTable(
@@ -64,6 +67,32 @@ def replays_router(server: Server) -> APIRouter:
                 for token in dict.fromkeys(wish.tokens)
             ],
         )
+
+    @router.get(
+        "/api/tables/{table}/motion/{ply}",
+        response_class=Response,
+        responses={
+            200: {"content": {"application/octet-stream": {}}},
+            204: {"description": "Nobody knows how the world was then."},
+        },
+    )
+    async def motion(table: TableId, ply: ActionNumber, request: Request) -> Response:
+        """The motion that ended with the report of the world which is action number ``ply``; a single
+        frame if it was not recorded."""
+        host = await _find(table)
+        now = host.confirmed
+        report = report_at(now, ply)
+        if report is None:
+            raise NotFound("the world reported nothing with this action")
+        stored = await asyncio.to_thread(find_motion, services.engine, table, now, ply, report)
+        if stored is None:
+            return Response(status_code=204)
+        headers = {"vary": "accept-encoding"}
+        if "deflate" in request.headers.get("accept-encoding", ""):
+            headers["content-encoding"] = "deflate"
+        else:
+            stored = zlib.decompress(stored)
+        return Response(stored, media_type="application/octet-stream", headers=headers)
 
     async def _find(table: str) -> TableHost:
         host = await hosts.find(table)

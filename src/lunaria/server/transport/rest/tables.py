@@ -6,6 +6,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Request, Response
 
+from lunaria.catalogue.routes import RESPONSES, Forbidden, NotFound
 from lunaria.core import Seat, dump_json
 from lunaria.server.journal.queries import (
     Summary,
@@ -14,12 +15,11 @@ from lunaria.server.journal.queries import (
     read_table,
 )
 from lunaria.server.links import hash_of, matches, new_token
-from lunaria.server.service.host import TableHost
-from lunaria.server.service.hosts import link_row, resolve
+from lunaria.server.service.event_rows import status_of
+from lunaria.server.service.host_registry import link_row, resolve
 from lunaria.server.service.server import Server
-from lunaria.server.service.summary import status_of
-from lunaria.server.towers.finding import TOWER_GAME, moments_to_inherit, worlds_of
-from lunaria.server.transport.rest.errors import RESPONSES, Forbidden, NotFound
+from lunaria.server.service.table_host import TableHost
+from lunaria.server.service.world_store import worlds_of, worlds_to_inherit
 from lunaria.server.transport.rest.models import (
     CreatedTable,
     Joining,
@@ -28,8 +28,8 @@ from lunaria.server.transport.rest.models import (
     SeatLink,
     TableInfo,
 )
-from lunaria.server.transport.rest.new_tables import game_file_of, new_table, origin_of
-from lunaria.table import NotAllowed, Occupant, Person, RefusalCode, person, sit
+from lunaria.server.transport.rest.new_tables import new_table, origin_of
+from lunaria.table import GameFile, NotAllowed, Occupant, Person, RefusalCode, person, sit
 
 LOBBY_SECONDS = 24 * 3600.0
 PAGE = 50
@@ -58,8 +58,8 @@ def tables_router(server: Server) -> APIRouter:
         invite = None if table.is_full else new_token()
         hashes = {hash_of(token): seat for seat, token in tokens.items()}
         source = (origin[1].table or origin[0]) if origin else None
-        moments = await asyncio.to_thread(moments_to_inherit, services.engine, table, source)
-        host = await hosts.create(change, wish.is_public, invite, hashes, moments)
+        worlds = await asyncio.to_thread(worlds_to_inherit, services.engine, table, source)
+        host = await hosts.create(change, wish.is_public, invite, hashes, worlds)
         links = [SeatLink(seat=seat, token=token) for seat, token in tokens.items()]
         return CreatedTable(table=host.id, commitment=table.commitment, invite=invite, seats=links)
 
@@ -121,10 +121,12 @@ def tables_router(server: Server) -> APIRouter:
     @router.get("/api/tables/{table}/export")
     async def export(table: TableId) -> Response:
         """The game as one JSON file; `lunaria verify` checks a finished one."""
-        file = await game_file_of(hosts, table)
-        if file.settings.game == TOWER_GAME:
-            worlds = await asyncio.to_thread(worlds_of, services.engine, table)
-            file = replace(file, worlds=worlds)
+        host = await hosts.find(table)
+        if host is None:
+            raise NotFound("there is no such table")
+        now = host.confirmed
+        worlds = await asyncio.to_thread(worlds_of, services.engine, table, now)
+        file = replace(GameFile.of(now), worlds=worlds)
         return Response(
             dump_json(file.to_json()),
             media_type="application/json",
