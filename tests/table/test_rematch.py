@@ -13,13 +13,12 @@ from lunaria.table import (
     next_due,
     note_rematch,
     open_rematch,
-    open_table,
     person,
     resign,
     sit,
     start,
 )
-from table.games import SECRET, played, seated
+from table.games import SECRET, open_table, played, seated
 
 SOUTH, NORTH = Seat(0), Seat(1)
 NEW_SECRET = "another secret"

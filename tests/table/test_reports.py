@@ -16,7 +16,6 @@ from lunaria.table import (
     Takebacks,
     ask_takeback,
     count_reports,
-    open_table,
     person,
     play,
     report,
@@ -24,6 +23,7 @@ from lunaria.table import (
     snapshot,
     verify,
 )
+from table.games import open_table
 
 SECRET = "ab" * 32
 STANDING = {Ladder(1): (16_000, 136_000), Ladder(2): (16_000, 136_000)}

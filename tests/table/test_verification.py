@@ -8,9 +8,9 @@ import pytest
 
 from lunaria.cli import main
 from lunaria.core import MalformedInput, Seat, dump_json
-from lunaria.table import GameFile, Settings, Start, add_salt, open_table, person, start, verify
+from lunaria.table import GameFile, Settings, Start, add_salt, person, start, verify
 from lunaria.table.commitment import commitment_to, seed_of
-from table.games import SECRET, finished, played
+from table.games import SECRET, find_game, finished, open_table, played
 
 
 @pytest.mark.parametrize("game", ["full-moon", "catch-22"])
@@ -49,7 +49,9 @@ def exported() -> dict[str, Any]:
 
 
 def failing(value: dict[str, Any]) -> list[str]:
-    return [check.subject for check in verify(GameFile.from_json(value)) if not check.holds]
+    return [
+        check.subject for check in verify(GameFile.from_json(value, find_game)) if not check.holds
+    ]
 
 
 def test_the_altered_draw_is_named() -> None:
@@ -98,7 +100,7 @@ def test_the_command_says_which_draw_fails(
 def test_only_a_fork_leaves_draws_to_another_game() -> None:
     value = exported()
     with pytest.raises(MalformedInput, match="inherited"):
-        GameFile.from_json({**value, "inherited": len(value["record"]["actions"])})
+        GameFile.from_json({**value, "inherited": len(value["record"]["actions"])}, find_game)
 
 
 def test_an_ending_by_a_rule_is_checked_before_the_end_too() -> None:

@@ -19,7 +19,8 @@ InLanguage = Annotated[Language, typer.Option("--lang", help="The language of wh
 
 @dataclass(frozen=True, kw_only=True)
 class NewGame:
-    """A game to be played in a terminal. ``seats`` names each seat's player: ``person``, or the level
+    """A game to be played in a terminal. ``seats`` names each seat's player: ``person``, or the
+    level
     of a bot; ``hand`` is the level that finds places for a person's physical actions."""
 
     game: str

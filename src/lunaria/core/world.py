@@ -2,12 +2,12 @@
 
 A game such as one of falling ladders has actions that a world carries out before they count, and
 reports of the world that no rule can foresee. The table records both as data, so a replay needs no
-physics. A world may be lost at any moment; it is then loaded again from what was saved with the last
-recorded action.
+physics. A world may be lost at any moment; it is then loaded again from what was saved with the
+last recorded action.
 
 The port has three implementations: none (`lunaria.worlds.none`), in this process
-(`lunaria.worlds.local`) and in another process (`lunaria.processes.remote_world`). All of them run the
-same `SteppedWorld`, which the game's `WorldKind` makes.
+(`lunaria.worlds.local`) and in another process (`lunaria.processes.remote_world`). All of them run
+the same `SteppedWorld`, which the game's `WorldKind` makes.
 """
 
 from collections.abc import Callable, Sequence
@@ -26,7 +26,8 @@ RunLong = Callable[[Callable[[], Any], Then], None]
 
 @dataclass(frozen=True, slots=True)
 class Observation:
-    """A world as a bot or an adviser sees it: saved without what is in a hand, and where that is."""
+    """A world as a bot or an adviser sees it: saved without what is in a hand, and where that
+    is."""
 
     saved: bytes
     held: bytes | None = None
@@ -39,13 +40,15 @@ class WorldListener(Protocol):
         """How the world looks now, for whoever watches."""
 
     def on_rest(self, ply: int) -> None:
-        """After ``ply`` actions nothing moves that could still be reported: the next player may act."""
+        """After ``ply`` actions nothing moves that could still be reported: the next player may
+        act."""
 
     def on_carried_out(self, ply: int, saved: bytes) -> None:
         """The physical action that was asked for is done; it counts when it is recorded."""
 
     def on_report(self, ply: int, action: str, saved: bytes, motion: bytes) -> None:
-        """What happened after ``ply`` actions, in the game's notation, and the motion that led to it."""
+        """What happened after ``ply`` actions, in the game's notation, and the motion that led to
+        it."""
 
     def on_lost(self, reason: str) -> None:
         """The world is gone, and has to be loaded again."""
@@ -62,7 +65,8 @@ class World(Protocol):
         """Waits until it can be loaded."""
 
     def load(self, state: Any, saved: bytes | None, *, is_exact: bool = True) -> None:
-        """As it was saved, or as the game begins. Without ``is_exact`` only the places of things are
+        """As it was saved, or as the game begins. Without ``is_exact`` only the places of things
+        are
         taken over, because the rest made trouble."""
 
     def follow(self, ply: int, state: Any, *, is_bot: bool) -> None:

@@ -140,7 +140,8 @@ class Welcome(_Message, frozen=True, omit_defaults=True):
 
 
 class Update(_Message, frozen=True, omit_defaults=True):
-    """What happened, on disk already, and every position it led to, in order: a roll and its die are
+    """What happened, on disk already, and every position it led to, in order: a roll and its die
+    are
     two. ``legal`` is what the seat to move may do, if this connection plays it."""
 
     events: list[Numbered]
@@ -167,7 +168,8 @@ class Refusal(_Message, frozen=True):
 
 
 class Advice(_Message, frozen=True):
-    """What the seat could do, the surest first; each entry is as the game's plug-in describes it."""
+    """What the seat could do, the surest first; each entry is as the game's plug-in describes
+    it."""
 
     id: str
     options: list[Any]

@@ -8,7 +8,8 @@ from lunaria.table.table import Table
 
 
 class Change:
-    """Collects events at one time. ``table`` is the table after all of them; ``steps`` are the tables
+    """Collects events at one time. ``table`` is the table after all of them; ``steps`` are the
+    tables
     whose positions a client has to see, in order: after the start, each action and a takeback."""
 
     def __init__(self, table: Table, at: float) -> None:

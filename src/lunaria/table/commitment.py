@@ -2,8 +2,8 @@
 
 The table shows the hash of its secret before anyone adds a salt. Every chance action comes from the
 secret and the salts together, so neither the host nor a player can choose it. When the secret is
-revealed, anyone can compute the actions again. The set-up uses the seed itself, a later chance action
-the seed and its number, and a bot's own choices a stream that tells nothing of either.
+revealed, anyone can compute the actions again. The set-up uses the seed itself, a later chance
+action the seed and its number, and a bot's own choices a stream that tells nothing of either.
 """
 
 from enum import IntEnum
@@ -38,7 +38,8 @@ class ChanceNumbering(IntEnum):
     """What numbers the chance actions of a game."""
 
     BY_PLY = 1
-    """The number of actions before it. Games of earlier versions use it; a player who takes back and
+    """The number of actions before it. Games of earlier versions use it; a player who takes back
+    and
     does something else first gets another roll."""
     BY_COUNT = 2
     """The number of chance actions before it: taking back never changes a roll."""

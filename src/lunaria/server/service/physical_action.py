@@ -1,4 +1,5 @@
-"""A physical action on its way: from the request for it until it is recorded, or something prevents it."""
+"""A physical action on its way: from the request for it until it is recorded, or something prevents
+it."""
 
 import asyncio
 from dataclasses import dataclass, replace

@@ -1,7 +1,7 @@
 """One table in memory.
 
-``table`` includes every decision; ``confirmed`` is what is on disk, and the only thing that anybody is
-told about. A decision is confirmed when the journal has written it.
+``table`` includes every decision; ``confirmed`` is what is on disk, and the only thing that anybody
+is told about. A decision is confirmed when the journal has written it.
 """
 
 import asyncio
@@ -43,7 +43,8 @@ from lunaria.table import (
 )
 
 MOST_RECENT_STEPS = 64
-"""Positions that a client which was away for a moment is told one by one; after more, only the last."""
+"""Positions that a client which was away for a moment is told one by one; after more, only the
+last."""
 
 
 class _Pending(msgspec.Struct):

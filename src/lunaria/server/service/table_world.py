@@ -1,8 +1,8 @@
 """The world of one table, kept in step with what is recorded.
 
 A world may be lost at any moment. It is then loaded again as it was last saved, which was written
-together with the action it belongs to. A game without physics has a world that is always at rest, and
-goes through the same code.
+together with the action it belongs to. A game without physics has a world that is always at rest,
+and goes through the same code.
 """
 
 import asyncio
@@ -141,7 +141,8 @@ class TableWorld:
 
     @property
     def is_at_rest(self) -> bool:
-        """Nothing can be reported any more of what was done, so the next action may be taken: whoever
+        """Nothing can be reported any more of what was done, so the next action may be taken:
+        whoever
         acted last answers for what still falls."""
         table = self._host.table
         return not self.physics.awaits_rest(table.state) or self._rest_ply == table.ply

@@ -193,9 +193,9 @@ class NewAnalysis(Model):
 class PositionWorth(BaseModel):
     """What the game's analysis knows; the rest is null.
 
-    Exact analysis: ``plies`` to a win of whoever acts (positive), to a loss (negative), 0 for a draw.
-    Simulation: the ``chances`` of every seat from so many simulated ``games``, or the chance that the
-    best action, or the one just taken, ``holds``.
+    Exact analysis: ``plies`` to a win of whoever acts (positive), to a loss (negative), 0 for a
+    draw. Simulation: the ``chances`` of every seat from so many simulated ``games``, or the chance
+    that the best action, or the one just taken, ``holds``.
     """
 
     plies: int | None
@@ -206,7 +206,8 @@ class PositionWorth(BaseModel):
 
 
 class ActionWorth(PositionWorth):
-    """The same of an action, for whoever takes it, its own ply included. ``detail`` is whatever else
+    """The same of an action, for whoever takes it, its own ply included. ``detail`` is whatever
+    else
     the game's plug-in tells of it."""
 
     action: str

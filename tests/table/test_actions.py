@@ -1,12 +1,11 @@
 """Actions, chance, giving up."""
 
 import pytest
-from lunaria.games.registry import GAMES
 
 from lunaria.core import CHANCE, JsonObject, MalformedInput, Refused, Seat
 from lunaria.table import NotAllowed, RefusalCode, legal_actions, play, resign
 from lunaria.table.events import Ended, Played
-from table.games import act, finished, seated
+from table.games import GAMES, act, finished, seated
 
 SOUTH, NORTH = Seat(0), Seat(1)
 

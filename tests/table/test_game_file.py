@@ -1,5 +1,8 @@
 """Export, import, fork; and the fold of stored events is the table itself."""
 
+from dataclasses import replace
+from pathlib import Path
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -13,7 +16,6 @@ from lunaria.table import (
     Table,
     after,
     legal_actions,
-    open_table,
     opened,
     person,
     play,
@@ -21,18 +23,20 @@ from lunaria.table import (
     snapshot,
     verify,
 )
+from lunaria.table.commitment import ChanceNumbering
 from lunaria.table.events import Event, Opened
-from table.games import SECRET, act, finished, played, seated
+from table.games import SECRET, act, find_game, finished, open_table, played, seated
 
 import msgspec  # isort: skip
 
 SOUTH, NORTH = Seat(0), Seat(1)
+FORMAT_1 = Path(__file__).parents[1] / "goldens" / "game_file_format_1.json"
 
 
 @pytest.mark.parametrize("game", ["full-moon", "catch-22"])
 def test_an_exported_game_read_back_gives_the_same_bytes(game: str) -> None:
     data = dump_json(GameFile.of(finished(game)).to_json())
-    assert dump_json(GameFile.from_json(load_json(data)).to_json()) == data
+    assert dump_json(GameFile.from_json(load_json(data), find_game).to_json()) == data
 
 
 def test_while_a_game_goes_on_neither_the_secret_nor_the_seed_is_told() -> None:
@@ -43,6 +47,31 @@ def test_while_a_game_goes_on_neither_the_secret_nor_the_seed_is_told() -> None:
     assert table.record.seed.encode() not in told
     with pytest.raises(NotAllowed, match="revealed"):
         verify(GameFile.of(table))
+
+
+def test_a_file_of_the_first_format_is_read_and_its_dice_are_checked_as_they_were_rolled() -> None:
+    file = GameFile.from_json(load_json(FORMAT_1.read_bytes()), find_game)
+    assert file.chance_numbering is ChanceNumbering.BY_PLY
+    assert all(check.holds for check in verify(file))
+    assert not all(
+        check.holds for check in verify(replace(file, chance_numbering=ChanceNumbering.BY_COUNT))
+    )
+
+
+@pytest.mark.parametrize("game", ["full-moon", "catch-22"])
+def test_a_private_file_resumes_the_same_table_with_the_same_chance_to_come(game: str) -> None:
+    table = played(seated(game), 3)
+    value = load_json(dump_json(GameFile.of(table, is_private=True).to_json()))
+    again = GameFile.from_json(value, find_game).resume(0.0).table
+    assert (again.record, again.state, again.movers) == (table.record, table.state, table.movers)
+    assert act(again).record == act(table).record
+
+
+def test_a_public_file_cannot_be_resumed() -> None:
+    with pytest.raises(NotAllowed, match="fork"):
+        GameFile.of(played(seated(), 3)).resume(0.0)
+    with pytest.raises(NotAllowed, match="fork"):
+        GameFile.of(finished()).resume(0.0)
 
 
 def test_a_game_that_has_not_begun_is_no_file() -> None:
@@ -80,7 +109,7 @@ def test_a_fork_beyond_the_end_is_malformed() -> None:
     ("changes", "reason"),
     [
         ({"kind": "chess"}, "not a lunaria game"),
-        ({"format": 2}, "format 1"),
+        ({"format": 3}, "format 1 to 2"),
         ({"seats": []}, "as many seats"),
         ({"inherited": -1}, "inherited"),
         ({"surprise": 1}, "surprise"),
@@ -93,7 +122,7 @@ def test_a_damaged_file_is_malformed_and_says_why(changes: dict[str, object], re
     value = GameFile.of(finished()).to_json()
     assert isinstance(value, dict)
     with pytest.raises(MalformedInput, match=reason):
-        GameFile.from_json({**value, **changes})  # type: ignore[dict-item]
+        GameFile.from_json({**value, **changes}, find_game)  # type: ignore[dict-item]
 
 
 @settings(max_examples=25, deadline=None)
@@ -103,18 +132,18 @@ def test_the_fold_of_events_read_back_is_the_same_table(choices: list[int], game
         Settings(game=game), SECRET, 0.0, {SOUTH: person("Ada"), NORTH: person("Ben")}
     )
     table, events = change.table, list(change.events)
-    for hour, choice in enumerate(choices, start=1):
+    for time, choice in enumerate(choices, start=1):
         if isinstance(table.turn, int):
             actions = legal_actions(table)
             step = play(
-                table, Seat(table.turn), actions[choice % len(actions)], table.ply, float(hour)
+                table, Seat(table.turn), actions[choice % len(actions)], table.ply, float(time)
             )
             table, events = step.table, [*events, *step.events]
     stored = [msgspec.json.encode(event) for event in events]
     decoder = msgspec.json.Decoder(Event)
     first, *rest = map(decoder.decode, stored)
     assert isinstance(first, Opened)
-    again: Table = opened(first, SECRET)
+    again: Table = opened(first, SECRET, find_game(game))
     for event in rest:
         again = after(again, event, table.clock.since)
     assert again == table
@@ -139,4 +168,4 @@ def test_a_start_for_others_than_the_options_say_is_malformed(
     )
     value["record"] |= {"start": other["record"]["start"], "actions": []}
     with pytest.raises(MalformedInput, match="does not start"):
-        GameFile.from_json(value)
+        GameFile.from_json(value, find_game)

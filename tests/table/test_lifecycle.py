@@ -14,7 +14,6 @@ from lunaria.table import (
     add_salt,
     come_back,
     leave,
-    open_table,
     person,
     resume,
     sit,
@@ -22,7 +21,7 @@ from lunaria.table import (
     start,
 )
 from lunaria.table.events import Seated
-from table.games import SECRET, seated
+from table.games import SECRET, open_table, seated
 
 SOUTH, NORTH = Seat(0), Seat(1)
 

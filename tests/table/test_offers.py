@@ -3,6 +3,7 @@
 import pytest
 
 from lunaria.core import Seat
+from lunaria.games.catch_22 import Phase
 from lunaria.table import (
     Computer,
     NotAllowed,
@@ -13,13 +14,14 @@ from lunaria.table import (
     ask_takeback,
     due,
     leave,
+    legal_actions,
     offer_draw,
-    open_table,
     person,
+    play,
     resign,
     snapshot,
 )
-from table.games import SECRET, act, played, seated
+from table.games import SECRET, act, open_table, played, seated
 
 SOUTH, NORTH = Seat(0), Seat(1)
 ADA, BEN, CLEO = Seat(0), Seat(1), Seat(2)
@@ -145,3 +147,19 @@ def test_whoever_offers_is_not_asked() -> None:
     shown = snapshot(offer_draw(seated(), SOUTH, 0.0).table, None, 0.0).proposal
     assert shown is not None
     assert shown.agreed == [SOUTH]
+
+
+def test_taking_back_gives_back_the_same_dice_whatever_is_done_first() -> None:
+    """Nobody can look for a better roll: placing a cube before the roll does not change it."""
+    free = {"takebacks": Takebacks.FREE, "takebacks_across_chance": True}
+    table = seated("catch-22", **free)
+    while table.state.phase is not Phase.PLAN:
+        table = act(table)
+    seat = Seat(table.turn)
+    rolled = play(table, seat, "roll", table.ply, 0.0).table
+    back = ask_takeback(rolled, seat, 0.0).table
+    assert back.state == table.state
+    cube = next(action for action in legal_actions(back) if action.startswith("cube"))
+    placed = play(back, seat, cube, back.ply, 0.0).table
+    again = play(placed, seat, "roll", placed.ply, 0.0).table
+    assert again.state.roll == rolled.state.roll
