@@ -8,6 +8,7 @@ from lunaria.catalogue.registry import (
     plugin_paths,
     plugins,
     register,
+    set_plugin_paths,
 )
 
 __all__ = [
@@ -19,4 +20,5 @@ __all__ = [
     "plugin_paths",
     "plugins",
     "register",
+    "set_plugin_paths",
 ]
