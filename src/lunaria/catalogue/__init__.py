@@ -9,6 +9,7 @@ from lunaria.catalogue.registry import (
     plugin_paths,
     plugins,
     register,
+    set_plugin_paths,
 )
 
 __all__ = [
@@ -20,4 +21,5 @@ __all__ = [
     "plugin_paths",
     "plugins",
     "register",
+    "set_plugin_paths",
 ]

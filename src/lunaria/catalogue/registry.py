@@ -1,5 +1,6 @@
 """The registry: one line a game."""
 
+from collections.abc import Iterable
 from functools import cache
 from importlib import import_module
 from typing import Any
@@ -29,6 +30,12 @@ def register(path: str) -> GamePlugin:
 def plugin_paths() -> tuple[str, ...]:
     """For a process that has to know the same games."""
     return tuple(_PATHS)
+
+
+def set_plugin_paths(paths: Iterable[str]) -> None:
+    """Exactly these games: what `plugin_paths` gave in the process that started this one."""
+    _PATHS[:] = paths
+    plugins.cache_clear()
 
 
 @cache
