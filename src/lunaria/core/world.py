@@ -61,9 +61,6 @@ class World(Protocol):
     @property
     def is_loaded(self) -> bool: ...
 
-    async def ready(self) -> None:
-        """Waits until it can be loaded."""
-
     def load(self, state: Any, saved: bytes | None, *, is_exact: bool = True) -> None:
         """As it was saved, or as the game begins. Without ``is_exact`` only the places of things
         are
@@ -84,7 +81,11 @@ class World(Protocol):
     def observe(self, then: Callable[[Observation], None]) -> None:
         """Tells how the world is; never, if it is lost first."""
 
-    def close(self) -> None: ...
+    def unload(self) -> None:
+        """Forgets the world; it can be loaded again."""
+
+    def close(self) -> None:
+        """Forgets the world for good."""
 
 
 class SteppedWorld(Protocol):

@@ -30,7 +30,7 @@ class Metrics:
             "lunaria_replaced_workers", "Workers that crashed or overran.", registry=registry
         )
         self.broken_worlds = Counter(
-            "lunaria_broken_worlds", "Towers that broke and were set up again.", registry=registry
+            "lunaria_broken_worlds", "Worlds that broke and were set up again.", registry=registry
         )
         self.limited = Counter(
             "lunaria_limited", "Requests over a limit.", ["limit"], registry=registry

@@ -16,9 +16,6 @@ class LocalWorld:
     def is_loaded(self) -> bool:
         return self._world is not None
 
-    async def ready(self) -> None:
-        pass
-
     def load(self, state: Any, saved: bytes | None, *, is_exact: bool = True) -> None:
         self._world = self._kind.make(state, saved, self._listener, is_exact=is_exact)
         self._world.watch(False)
@@ -38,8 +35,11 @@ class LocalWorld:
     def observe(self, then: Callable[[Observation], None]) -> None:
         then(self._loaded.observation()())
 
-    def close(self) -> None:
+    def unload(self) -> None:
         self._world = None
+
+    def close(self) -> None:
+        self.unload()
 
     def run(self) -> None:
         """Until nothing happens any more without somebody's doing."""

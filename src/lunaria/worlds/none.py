@@ -15,9 +15,6 @@ class NoWorld:
     def __init__(self, listener: WorldListener) -> None:
         self._listener = listener
 
-    async def ready(self) -> None:
-        pass
-
     def load(self, state: Any, saved: bytes | None, *, is_exact: bool = True) -> None:
         pass
 
@@ -35,6 +32,9 @@ class NoWorld:
 
     def observe(self, then: Callable[[Observation], None]) -> None:
         then(Observation(b""))
+
+    def unload(self) -> None:
+        pass
 
     def close(self) -> None:
         pass

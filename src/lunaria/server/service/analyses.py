@@ -99,6 +99,5 @@ class Analyses:
         except WorkerLost:
             analysis.status = Status.FAILED
             return
-        assert isinstance(reply, Findings)
-        note(reply)
+        note(reply.findings)
         analysis.status, analysis.done = Status.FINISHED, 1.0

@@ -68,7 +68,7 @@ class BotTurns:
         if not host.world.physics.is_physical(action):
             return action, None
         seen = await host.world.observe()
-        return action, await bots.plan(table.game, level, table.state, seen, randomness.seed)
+        return action, await bots.plan(table.game, level, table.state, seen, randomness)
 
 
 def _is_still_asked(host: TableHost, table: Table, level: str) -> bool:

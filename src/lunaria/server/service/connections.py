@@ -6,7 +6,7 @@ from typing import Protocol
 
 import msgspec
 
-from lunaria.core import Seat
+from lunaria.core import Chance, Seat
 from lunaria.server.protocol import Presence, encode, encode_update
 from lunaria.table import Table, legal_actions, positions
 
@@ -45,12 +45,9 @@ class Connection:
     def is_to_move(self, table: Table) -> bool:
         """Whether a person here decides what happens next at the table."""
         turn = table.turn
-        return (
-            turn in self.seats
-            and table.is_running
-            and isinstance(turn, int)
-            and table.chairs[turn].is_person
-        )
+        if turn is None or isinstance(turn, Chance) or turn not in self.seats:
+            return False
+        return table.is_running and table.chairs[turn].is_person
 
     def send(self, data: bytes) -> None:
         if self.close_code is not None:

@@ -10,8 +10,9 @@ from sqlalchemy import Engine
 from lunaria.catalogue import plugins
 from lunaria.processes.bots import Bots
 from lunaria.processes.pool import TaskPool
-from lunaria.processes.remote_world import WorldProcesses
-from lunaria.processes.tasks import Answer, Call
+from lunaria.processes.supervisor import Observer
+from lunaria.processes.tasks import Call
+from lunaria.processes.world_processes import WorldProcesses
 from lunaria.server.journal.writer import Journal
 from lunaria.server.limits import Buckets, Limits
 from lunaria.server.logs import log
@@ -38,6 +39,27 @@ class Config:
     """Workers load their compiled code at the start, not when a bot is first to move."""
 
 
+class ProcessObserver(Observer):
+    """Tells metrics and log what happens to the processes."""
+
+    def __init__(self, metrics: Metrics) -> None:
+        self._metrics = metrics
+
+    def on_replaced(self, role: str, pid: int | None, reason: str) -> None:
+        self._metrics.replaced_workers.inc()
+        log("process replaced", role=role, pid=pid, reason=reason)
+
+    def on_failed_task(self, reason: str) -> None:
+        log("task failed", reason=reason)
+
+    def on_broken_world(self, reason: str) -> None:
+        self._metrics.broken_worlds.inc()
+        log("world broke", reason=reason)
+
+    def on_bot_seconds(self, seconds: float) -> None:
+        self._metrics.bot_seconds.observe(seconds)
+
+
 class Server:
     """To be made and used inside the event loop."""
 
@@ -45,16 +67,15 @@ class Server:
         self.metrics = metrics = Metrics()
         self.limits = config.limits
         self._warms_up = config.warms_up
-        self._bot_pool = TaskPool(config.workers, metrics.replaced_workers.inc)
-        self._analysis_pool = TaskPool(1, metrics.replaced_workers.inc)
+        observer = ProcessObserver(metrics)
+        self._bot_pool = TaskPool(config.workers, observer)
+        self._analysis_pool = TaskPool(1, observer)
         engine = config.engine
         self.services = Services(
             engine=engine,
             journal=Journal(engine, asyncio.get_running_loop(), metrics.committed),
-            bots=Bots(self._bot_pool, metrics.bot_seconds.observe),
-            worlds=WorldProcesses(
-                config.world_workers, metrics.replaced_workers.inc, config.settling_speed
-            ),
+            bots=Bots(self._bot_pool, observer),
+            worlds=WorldProcesses(config.world_workers, observer, config.settling_speed),
             metrics=metrics,
             limits=config.limits,
             now=time.time,
@@ -77,9 +98,7 @@ class Server:
 
     async def ask(self, game: str, task: str, arguments: list[Any], seconds: float) -> Any:
         """Has a worker do one of the tasks that a game's plug-in names (`RouteServices`)."""
-        reply = await self._bot_pool.run(Call(game, task, arguments), seconds)
-        assert isinstance(reply, Answer)
-        return reply.value
+        return (await self._bot_pool.run(Call(game, task, arguments), seconds)).value
 
     async def stop(self) -> None:
         for task in self._tasks:

@@ -5,11 +5,14 @@ from dataclasses import dataclass
 
 from sqlalchemy import Engine
 
+from lunaria.catalogue import GamePlugin
+from lunaria.core.world import World, WorldListener
 from lunaria.processes.bots import Bots
-from lunaria.processes.remote_world import WorldProcesses
+from lunaria.processes.world_processes import WorldProcesses
 from lunaria.server.journal.writer import Journal
 from lunaria.server.limits import Limits
 from lunaria.server.metrics import Metrics
+from lunaria.worlds.none import NoWorld
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,3 +26,9 @@ class Services:
     metrics: Metrics
     limits: Limits
     now: Callable[[], float]
+
+    def new_world(self, plugin: GamePlugin, listener: WorldListener) -> World:
+        """The world of a table that plays this game."""
+        if plugin.world is None:
+            return NoWorld(listener)
+        return self.worlds.new_world(plugin.rules, listener)

@@ -62,7 +62,7 @@ class TableWorld:
         self.physics = plugin.physics
         self._host = host
         self._services = services
-        self._world = services.worlds.open(plugin, self)
+        self._world = services.new_world(plugin, self)
         self._loading: asyncio.Task[None] | None = None
         self._is_loaded = asyncio.Event()
         self._followed: tuple[int, bool] | None = None
@@ -103,6 +103,7 @@ class TableWorld:
         if self._loading is not None:
             self._loading.cancel()
         self._unload("the table was put away")
+        self._world.close()
 
     # --- hands
 
@@ -203,7 +204,6 @@ class TableWorld:
 
     def on_lost(self, reason: str) -> None:
         log("world lost", table=self._host.id, reason=reason)
-        self._services.metrics.broken_worlds.inc()
         ply = self._host.confirmed.ply
         self._troubles = self._troubles + 1 if ply == self._troubled_ply else 1
         self._troubled_ply = ply
@@ -224,7 +224,6 @@ class TableWorld:
         engine = self._services.engine
         try:
             while True:
-                await self._world.ready()
                 table = self._host.confirmed
                 try:
                     row = await asyncio.to_thread(read_world_row, engine, self._host.id, table.ply)
@@ -251,7 +250,7 @@ class TableWorld:
             self._send_state(table)
 
     def _unload(self, reason: str) -> None:
-        self._world.close()
+        self._world.unload()
         self._followed, self._rest_ply = None, -1
         self._is_loaded.clear()
         self._action.interrupt(reason)
