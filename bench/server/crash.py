@@ -22,6 +22,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
+from lunaria.catalogue import find_game
 from lunaria.table import GameFile, verify
 from server.running import RunningServer
 
@@ -57,6 +58,9 @@ class Client:
     ids: list[str] = field(default_factory=list)
     connections: int = 0
     is_over: bool = False
+    ply: int = 0
+    legal: list[str] | None = None
+    """What the seat may do after ``ply`` actions, if it is its turn."""
 
     async def play(self) -> None:
         while not self.is_over:
@@ -77,7 +81,8 @@ class Client:
         self._note(welcome["events"])
         if self.asked is not None:
             await _send(socket, **self.asked)
-        await self._look(socket, welcome["table"]["position"])
+        self.ply, self.legal = welcome["table"]["position"]["ply"], welcome.get("legal")
+        await self._act(socket)
         async for data in socket:
             if isinstance(data, bytes):
                 continue  # a frame of a tower
@@ -85,17 +90,10 @@ class Client:
             match message["type"]:
                 case "update":
                     self._note(message["events"])
-                    await self._look(socket, message["position"])
-                case "legal" if message["actions"] and self.asked is None:
-                    self.asked = {
-                        "type": "act",
-                        "id": uuid4().hex,
-                        "seat": self.seat,
-                        "ply": message["ply"],
-                        "action": self.dice.choice(message["actions"]),
-                    }
-                    self.ids.append(self.asked["id"])
-                    await _send(socket, **self.asked)
+                    if message.get("positions"):
+                        self.ply = message["positions"][-1]["ply"]
+                        self.legal = message.get("legal")
+                    await self._act(socket)
                 case "ack":
                     assert self.asked is None or self.asked["id"] == message["id"]
                     assert self.told[message["version"]]["id"] == message["id"]
@@ -103,7 +101,7 @@ class Client:
                     self.ids.remove(message["id"])
                     self.asked = None
                     await asyncio.sleep(AGAIN_SECONDS)
-                    await _send(socket, type="legal")
+                    await self._act(socket)
                 case "refusal":
                     raise AssertionError(f"refused: {message} for {self.asked}")
             if self.is_over:
@@ -121,9 +119,18 @@ class Client:
                 self.asked = None
             self.is_over |= event["event"]["type"] == "ended"
 
-    async def _look(self, socket: ClientConnection, position: Message) -> None:
-        if position["turn"] == self.seat and self.asked is None and not self.is_over:
-            await _send(socket, type="legal")
+    async def _act(self, socket: ClientConnection) -> None:
+        """Takes an action, if it is this seat's turn."""
+        if self.legal and self.asked is None and not self.is_over:
+            self.asked = {
+                "type": "act",
+                "id": uuid4().hex,
+                "seat": self.seat,
+                "ply": self.ply,
+                "action": self.dice.choice(self.legal),
+            }
+            self.ids.append(self.asked["id"])
+            await _send(socket, **self.asked)
 
 
 async def _send(socket: ClientConnection, **message: Any) -> None:
@@ -226,7 +233,7 @@ async def _check(url: str, clients: list[Client]) -> None:
             assert len(counted) == len(set(counted)), "an action counted twice"
             assert sorted(counted) == sorted(south.ids + north.ids)
             exported = (await http.get(f"{url}/api/tables/{south.table}/export")).json()
-            file = GameFile.from_json(exported)
+            file = GameFile.from_json(exported, find_game)
             played = [
                 event["event"]["action"]
                 for event in events.values()

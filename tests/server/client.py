@@ -59,6 +59,7 @@ class Player:
             raise
         self.version: int = self.welcome["version"]
         self.position: Message | None = self.welcome["table"].get("position")
+        self._legal: list[str] | None = self.welcome.get("legal")
 
     def __enter__(self) -> Self:
         return self
@@ -80,7 +81,9 @@ class Player:
             for event in message["events"]:
                 assert event["version"] == self.version + 1, "a gap"
                 self.version = event["version"]
-            self.position = message.get("position", self.position)
+            if message.get("positions"):
+                self.position = message["positions"][-1]
+                self._legal = message.get("legal")
         elif message["type"] == "presence":
             self.spectators = message["spectators"]
         return message
@@ -115,9 +118,10 @@ class Player:
                 return message
 
     def legal(self) -> tuple[int, list[str]]:
-        self.send(type="legal")
-        message = self.wait("legal")
-        return message["ply"], message["actions"]
+        """What this connection may do now, as the server told it without being asked."""
+        assert self.position is not None
+        assert self._legal is not None, "it is not the turn of this connection"
+        return self.position["ply"], self._legal
 
     def act(self, seat: int, choice: int = 0, **fields: Any) -> Message:
         """Takes a legal action."""

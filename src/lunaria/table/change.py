@@ -1,16 +1,21 @@
 """What a request does: the events it leads to, and the table after them."""
 
+from typing import Final
+
 from lunaria.core import CHANCE
 from lunaria.table.commitment import chance_stream, sampled
-from lunaria.table.events import Ended, Event, Played, Started, TakenBack
+from lunaria.table.events import Ended, Event, Played, Returned, Started, TakenBack
 from lunaria.table.reducer import after
 from lunaria.table.table import Table
+
+_SHOWN: Final = (Started, Played, TakenBack, Returned, Ended)
 
 
 class Change:
     """Collects events at one time. ``table`` is the table after all of them; ``steps`` are the
     tables
-    whose positions a client has to see, in order: after the start, each action and a takeback."""
+    whose positions a client has to see, in order: after the start, each action, a takeback, and a
+    player's return, who may have to act."""
 
     def __init__(self, table: Table, at: float) -> None:
         self.table = table
@@ -23,7 +28,7 @@ class Change:
         self.events.append(event)
         if isinstance(event, Ended) and self.steps:
             self.steps[-1] = self.table
-        elif isinstance(event, Started | Played | TakenBack | Ended):
+        elif isinstance(event, _SHOWN) and self.table.record is not None:
             self.steps.append(self.table)
 
     def settle(self) -> "Change":
