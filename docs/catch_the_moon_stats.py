@@ -15,7 +15,7 @@ from typing import Any
 
 from lunaria.bots.catch_the_moon.batches import MIXED
 from lunaria.bots.catch_the_moon.levels import by_strength
-from lunaria.cli.catch_the_moon_plots import draw_plots
+from lunaria.catalogue.catch_the_moon.plots import draw_plots
 from lunaria.core import dump_json, load_json
 
 DOCS = Path(__file__).parent

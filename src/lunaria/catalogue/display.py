@@ -1,16 +1,19 @@
 """A game as text: what a terminal shows and says of it, in the player's language."""
 
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from functools import cache
+from importlib.resources import files
 from importlib.resources.abc import Traversable
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from rich.console import RenderableType
 from rich.text import Text
 
-from lunaria.core import Game, Refused, Seat, dump_json
+from lunaria.core import Game, Randomness, Refused, Seat, dump_json
+from lunaria.core.world import Observation
 from lunaria.rulebook import Language
 
 
@@ -26,8 +29,10 @@ class Messages:
     file: Traversable
     language: Language
 
-    def __contains__(self, key: str) -> bool:
-        return key in _texts(self.file)
+    @classmethod
+    def of(cls, package: str, language: Language) -> "Messages":
+        """Those of a package, in its ``messages.toml``."""
+        return cls(files(package).joinpath("messages.toml"), language)
 
     def __call__(self, key: str, **values: object) -> str:
         return _texts(self.file)[key][self.language].strip("\n").format(**values)
@@ -54,16 +59,65 @@ class Display(Protocol):
     def refusal(self, refused: Refused) -> str | None:
         """What a refusal tells beyond the rule it cites, if anything."""
 
+    def ending(self, reason: str) -> str | None:
+        """How a game ended that an option ended, not a rule; None: a rule did."""
+
+
+class DisplayDefaults:
+    """For a display: nothing is said beyond what is said at every game."""
+
+    shows_every_action = True
+
+    def chance(self, state: Any, action: Any) -> str | None:
+        return None
+
+    def refusal(self, refused: Refused) -> str | None:
+        return None
+
+    def ending(self, reason: str) -> str | None:
+        return None
+
 
 MakeDisplay = Callable[[Language], Display]
 
 
 @dataclass(frozen=True, slots=True)
-class PlainDisplay:
+class PhysicalOption:
+    """One way to carry out a physical action: in words, and as a plan for the world."""
+
+    text: str
+    plan: bytes
+
+
+@runtime_checkable
+class PhysicalDisplay(Display, Protocol):
+    """How a game with a physical world looks, and what can be done there by hand."""
+
+    def prepared(self, levels: Collection[str]) -> AbstractContextManager[None]:
+        """While what these levels need for thinking, such as processes, is at hand."""
+
+    def on_frame(self, frame: bytes) -> None:
+        """How the world looks from now on."""
+
+    def obeys(self, command: str) -> bool:
+        """Does a command of its own, such as turning the view; False if it is none."""
+
+    def options(
+        self, level: str, state: Any, seen: Observation, randomness: Randomness
+    ) -> Sequence[PhysicalOption]:
+        """What a person could do whose hand is as calm as that of the level; at least one."""
+
+    def choice(
+        self, level: str, state: Any, seen: Observation, randomness: Randomness
+    ) -> PhysicalOption:
+        """What a bot of the level does."""
+
+
+@dataclass(frozen=True)
+class PlainDisplay(DisplayDefaults):
     """For a game that brings none: its state as JSON, and its actions in notation."""
 
     game: Game[Any, Any]
-    shows_every_action: bool = True
 
     def board(self, state: Any) -> RenderableType:
         return Text(dump_json(self.game.view(state, None)).decode().strip())
@@ -79,6 +133,3 @@ class PlainDisplay:
 
     def chance(self, state: Any, action: Any) -> str | None:
         return self.game.format_action(action)
-
-    def refusal(self, refused: Refused) -> str | None:
-        return None

@@ -1,72 +1,35 @@
 """The command line as a whole, and how it ends."""
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from io import TextIOWrapper
+from pathlib import Path
+from typing import Annotated
 
 import typer
 import typer.core
 import typer.main
 
 from lunaria import __version__
-from lunaria.cli import (
-    catch_22,
-    catch_22_analysis,
-    catch_22_statistics,
-    catch_the_moon,
-    full_moon,
-    full_moon_solution,
-    play,
-    rules,
-    serve,
-    verify,
-)
+from lunaria.catalogue import plugin_paths, plugins, register
+from lunaria.cli import play, rules, serve, verify
 from lunaria.core import LunariaError, MalformedInput, quoted
 
 EXIT_FAILED = 1
 EXIT_MALFORMED = 2
 EXIT_INTERRUPTED = 130
 
-app = typer.Typer(
-    name="lunaria",
-    help="Three table games done exactly right.",
-    no_args_is_help=True,
-    add_completion=False,
-    pretty_exceptions_enable=False,
-)
-app.add_typer(play.app, name="play")
-full_moon.app.add_typer(full_moon_solution.app)
-app.add_typer(full_moon.app, name="full-moon")
-catch_22.app.add_typer(catch_22_statistics.app)
-catch_22.app.command("analyse")(catch_22_analysis.analyse)
-app.add_typer(catch_22.app, name="catch-22")
-app.add_typer(catch_the_moon.app, name="catch-the-moon")
-app.command("rules")(rules.show_rules)
-app.command("serve")(serve.serve_tables)
-app.command("verify")(verify.verify_game)
-
-
-def _show_version(is_wanted: bool) -> None:
-    if is_wanted:
-        typer.echo(f"lunaria {__version__}")
-        raise typer.Exit
-
-
-@app.callback()
-def _lunaria(
-    version: bool = typer.Option(
-        False, "--version", callback=_show_version, is_eager=True, help="Show the version."
-    ),
-) -> None:
-    """Three table games done exactly right."""
+ABOUT = "Three table games done exactly right."
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; what is wrong with its input is told in one line."""
     _accept_any_text()
+    given = sys.argv[1:] if arguments is None else list(arguments)
     try:
-        code = _command()(arguments, standalone_mode=False)
+        _register_games(given)
+        code = _command(plugin_paths())(given, standalone_mode=False)
     except MalformedInput as error:
         return _fail(str(error), EXIT_MALFORMED)
     except LunariaError as error:
@@ -82,9 +45,62 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 @cache
-def _command() -> typer.core.TyperGroup:
-    """Put together once, however many commands a program runs."""
+def _command(_: tuple[str, ...]) -> typer.core.TyperGroup:
+    """Put together once for the games that there are, however many commands a program runs."""
+    app = typer.Typer(
+        name="lunaria",
+        help=ABOUT,
+        no_args_is_help=True,
+        add_completion=False,
+        pretty_exceptions_enable=False,
+    )
+    app.callback(help=ABOUT)(_lunaria)
+    app.add_typer(play.commands(), name="play")
+    for plugin in plugins().values():
+        if plugin.commands is not None:
+            app.add_typer(plugin.commands(), name=plugin.name)
+    app.command("rules")(rules.show_rules)
+    app.command("serve")(serve.serve_tables)
+    app.command("verify")(verify.verify_game)
     return typer.main.get_group(app)
+
+
+def _show_version(is_wanted: bool) -> None:
+    if is_wanted:
+        typer.echo(f"lunaria {__version__}")
+        raise typer.Exit
+
+
+def _lunaria(
+    version: Annotated[
+        bool,
+        typer.Option("--version", callback=_show_version, is_eager=True, help="Show the version."),
+    ] = False,
+    game: Annotated[
+        list[str] | None,
+        typer.Option(metavar="MODULE:OBJECT", help="A plug-in of a further game to know."),
+    ] = None,
+) -> None:
+    """The games are registered before the commands are put together, for each may bring some."""
+
+
+def _register_games(arguments: Sequence[str]) -> None:
+    """Those named by ``--game`` before the command; their modules may be in the current folder."""
+    for path in _named_games(arguments):
+        here = str(Path.cwd())
+        if here not in sys.path:
+            sys.path.append(here)
+        register(path)
+
+
+def _named_games(arguments: Sequence[str]) -> Iterator[str]:
+    rest = iter(arguments)
+    for argument in rest:
+        name, equals, value = argument.partition("=")
+        if name == "--game":
+            yield value if equals else next(rest, "")
+        elif not argument.startswith("-"):
+            return
 
 
 def _accept_any_text() -> None:

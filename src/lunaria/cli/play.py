@@ -1,70 +1,83 @@
-"""Playing in the terminal."""
+"""Playing in the terminal: a command for each game."""
 
-from pathlib import Path
+from collections.abc import Callable
 from typing import Annotated
 
 import typer
-from rich.console import Console
 
-from lunaria.bots.full_moon import LEVELS, make_bot
-from lunaria.cli.catch_22 import play_catch_22
-from lunaria.cli.catch_the_moon_play import play_catch_the_moon
-from lunaria.cli.options import InLanguage, TablesFolder, new_autosave
-from lunaria.core import MalformedInput, Randomness, Record
-from lunaria.games.full_moon import FULL_MOON, Action, State
+from lunaria.catalogue import GamePlugin, plugins
+from lunaria.catalogue.commands import (
+    PERSON,
+    Begin,
+    InLanguage,
+    NewGame,
+    Resume,
+    SavedGame,
+    filled_seats,
+)
+from lunaria.core import Json, MalformedInput, load_json, quoted
 from lunaria.rulebook import Language
-from lunaria.solver.full_moon.starts import Start, start_from
-from lunaria.terminal.full_moon import FullMoonDrawing
-from lunaria.terminal.messages import Messages
-from lunaria.terminal.saved_game import SavedGame
-from lunaria.terminal.session import PERSON, Session
-
-app = typer.Typer(help="Play a game in the terminal.", no_args_is_help=True)
-app.command("catch-22")(play_catch_22)
-app.command("catch-the-moon")(play_catch_the_moon)
-
-Player = Annotated[str, typer.Option(help=f"{PERSON}, or a bot: {', '.join(LEVELS)}.")]
+from lunaria.table import seat_count
 
 
-@app.command("full-moon")
-def play_full_moon(
-    south: Player = PERSON,
-    north: Player = "casual",
-    start: Annotated[
-        Start, typer.Option(help="Any row, a row drawn with best play, or one with a long fight.")
-    ] = Start.ANY,
-    row: Annotated[
-        str | None, typer.Option(help="The twelve wolves to start from, as in b3/r1/w2/...")
-    ] = None,
-    seed: Annotated[str | None, typer.Option(help="Draw the same row and bot moves again.")] = None,
-    resume: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None,
-    tables: TablesFolder = None,
-    lang: InLanguage = Language.ENGLISH,
-) -> None:
-    """Full Moon for two, or against a bot: --north person, --south expert, and so on."""
-    if resume is not None:
-        game = SavedGame.read(FULL_MOON, resume)
-    else:
-        game = SavedGame((south, north), _begin(row, start, seed))
-    say, console = Messages(lang), Console(highlight=False)
-    with console.status(say("preparing")):
-        bots = {player: make_bot(player, tables) for player in set(game.players) - {PERSON}}
-    Session(
-        record=game.record,
-        players=game.players,
-        bots=bots,
-        drawing=FullMoonDrawing(say),
-        say=say,
-        console=console,
-        autosave=resume or new_autosave(FULL_MOON.name),
-    ).run()
+def commands() -> typer.Typer:
+    """The games' own commands, and the plain one for a game that brings none."""
+    app = typer.Typer(help="Play a game in the terminal.", no_args_is_help=True)
+    for plugin in plugins().values():
+        if plugin.play_command is None:
+            app.command(plugin.name)(_plain_command(plugin, _begin))
+        else:
+            app.command(plugin.name)(plugin.play_command(_begin))
+    return app
 
 
-def _begin(row: str | None, start: Start, seed: str | None) -> Record[State, Action]:
-    if row is not None and start is not Start.ANY:
-        raise MalformedInput("--row names the row already: leave out --start")
-    randomness = Randomness.fresh() if seed is None else Randomness(seed)
-    if start is not Start.ANY:
-        chosen = start_from(start, randomness)
-        row = "/".join(str(wolf) for (wolf,) in chosen.columns)
-    return Record.begin(FULL_MOON, {"row": row}, randomness)
+def _begin(game: NewGame | SavedGame) -> None:
+    from lunaria.terminal.play import play  # not for every start
+
+    play(game)
+
+
+def _plain_command(plugin: GamePlugin, begin: Begin) -> Callable[..., None]:
+    def play_game(
+        seat: Annotated[
+            list[str] | None,
+            typer.Option(
+                help=f"Who plays, seat by seat: {PERSON}, or a bot: {', '.join(plugin.levels)}. "
+                f"You and bots ({plugin.levels[0]}) when left out."
+            ),
+        ] = None,
+        option: Annotated[
+            list[str] | None,
+            typer.Option(metavar="NAME=VALUE", help="An option of the game; a value is JSON or text."),
+        ] = None,
+        seed: Annotated[str | None, typer.Option(help="The same chance and bots again.")] = None,
+        resume: Resume = None,
+        lang: InLanguage = Language.ENGLISH,
+    ) -> None:
+        if resume is not None:
+            begin(SavedGame(game=plugin.name, file=resume, language=lang))
+            return
+        options = plugin.rules.options(dict(map(_option, option or [])))
+        count = seat_count(plugin.rules, options)
+        begin(
+            NewGame(
+                game=plugin.name,
+                options=options,
+                seats=filled_seats(seat or [PERSON], count, plugin.levels[0]),
+                seed=seed,
+                language=lang,
+            )
+        )
+
+    play_game.__doc__ = f"Play {plugin.name}, people and bots mixed."
+    return play_game
+
+
+def _option(text: str) -> tuple[str, Json]:
+    name, equals, value = text.partition("=")
+    if not (name and equals):
+        raise MalformedInput(f"{quoted(text)} is not an option: write NAME=VALUE")
+    try:
+        return name, load_json(value)
+    except MalformedInput:
+        return name, value

@@ -4,27 +4,23 @@ from typing import Annotated
 
 import typer
 
-from lunaria.cli.options import AsJson, InLanguage, print_json
+from lunaria.catalogue import find_rule, plugins
+from lunaria.catalogue.commands import AsJson, InLanguage, print_json
+from lunaria.catalogue.display import Messages
 from lunaria.core import Json, MalformedInput, quoted
-from lunaria.rulebook import EDITIONS, RULEBOOKS, Language, Rule, find_rule, rules_of
-from lunaria.terminal.messages import Messages
+from lunaria.rulebook import Language, Rule
 
 
 def show_rules(
     subject: Annotated[
-        str,
-        typer.Argument(metavar="GAME|ID", help="full-moon, catch-22, catch-the-moon, or an id."),
+        str, typer.Argument(metavar="GAME|ID", help="A game, or the id of a rule.")
     ],
     edition: Annotated[str | None, typer.Option(help="Only what holds in this edition.")] = None,
     lang: InLanguage = Language.ENGLISH,
     as_json: AsJson = False,
 ) -> None:
     """Read a rule, or all the rules of a game."""
-    chosen = list(rules_of(subject).values()) if subject in RULEBOOKS else [find_rule(subject)]
-    if edition is not None and subject in RULEBOOKS:
-        if edition not in EDITIONS.get(subject, ()):
-            raise MalformedInput(f"{subject} has no edition {quoted(edition)}")
-        chosen = [rule for rule in chosen if edition in rule.editions]
+    chosen = _chosen(subject, edition)
     if as_json:
         print_json([_as_json(rule, lang, edition) for rule in chosen])
     else:
@@ -32,8 +28,19 @@ def show_rules(
             typer.echo("\n".join(_lines(rule, lang, edition)))
 
 
+def _chosen(subject: str, edition: str | None) -> list[Rule]:
+    if subject not in plugins():
+        return [find_rule(subject)]
+    rulebook = plugins()[subject].rulebook
+    if edition is None:
+        return list(rulebook.rules.values())
+    if edition not in rulebook.editions:
+        raise MalformedInput(f"{subject} has no edition {quoted(edition)}")
+    return [rule for rule in rulebook.rules.values() if edition in rule.editions]
+
+
 def _lines(rule: Rule, language: Language, edition: str | None) -> list[str]:
-    say = Messages(language)
+    say = Messages.of("lunaria.terminal", language)
     rulings = [say("ruling", text=text) for text in rule.rulings(language, edition)]
     return [
         typer.style(f"{rule.id}  {rule.title[language]}", bold=True),

@@ -16,10 +16,10 @@ def serve_tables(
     ] = None,
     workers: Annotated[int, typer.Option(min=1, max=64, help="Processes for bots.")] = 2,
     world_workers: Annotated[
-        int, typer.Option(min=1, max=64, help="Processes for the physics of towers.")
+        int, typer.Option(min=1, max=64, help="Processes for physical worlds.")
     ] = 1,
     settling_speed: Annotated[
-        float, typer.Option(min=0.1, max=100, help="Of towers, against real time.")
+        float, typer.Option(min=0.1, max=100, help="Of physical worlds, against real time.")
     ] = 1.0,
     warm_up: Annotated[
         bool, typer.Option(help="Load the bots at the start, not for their first move.")

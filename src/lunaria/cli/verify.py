@@ -1,11 +1,12 @@
-"""Checking the draws of a finished game."""
+"""A check of the chance actions of a finished game."""
 
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from lunaria.cli.options import AsJson, print_json
+from lunaria.catalogue import find_game
+from lunaria.catalogue.commands import AsJson, print_json
 from lunaria.core import Json, MalformedInput, load_json
 from lunaria.table import Check, GameFile, count_reports, verify
 
@@ -19,7 +20,7 @@ def verify_game(
         data = game.read_bytes()
     except OSError as error:
         raise MalformedInput(f"cannot read {game}: {error.strerror}") from error
-    file = GameFile.from_json(load_json(data))
+    file = GameFile.from_json(load_json(data), find_game)
     checks, reports = verify(file), count_reports(file)
     if as_json:
         print_json(
@@ -34,7 +35,7 @@ def verify_game(
         for check in checks:
             typer.echo(_line(check))
         if reports:
-            typer.echo(f"{reports} reports of what ladders did are taken as they were recorded")
+            typer.echo(f"{reports} reports of the world are taken as they were recorded")
         if file.is_fork:
             typer.echo(f"the first {file.inherited} actions and the start are another game's")
     if not all(check.holds for check in checks):

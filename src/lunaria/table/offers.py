@@ -8,16 +8,14 @@ from lunaria.table.settings import Takebacks
 from lunaria.table.table import Proposal, Table
 
 
-def ask_takeback(table: Table, seat: Seat, at: float) -> Change:
-    """Back to just before the seat's last action, if the table's policy allows it."""
+def ask_takeback(table: Table, seat: Seat, at: float, to: int | None = None) -> Change:
+    """Back to just before the seat's last action, if the table's policy allows it; or to an earlier
+    turn of the seat, after ``to`` actions, which may have ended without an action of its own."""
     _must_play(table, seat)
     settings = table.settings
     if settings.takebacks is Takebacks.OFF:
         raise NotAllowed(RefusalCode.POLICY, "nothing is taken back at this table")
-    own = [ply for ply in range(table.inherited, table.ply) if table.movers[ply] == seat]
-    if not own:
-        raise NotAllowed(RefusalCode.NOTHING, "there is nothing to take back")
-    ply = own[-1]
+    ply = _last_action(table, seat) if to is None else _turn_of(table, seat, to)
     is_chance_in_it = None in table.movers[ply:] or table.turn is CHANCE
     if is_chance_in_it and not settings.takebacks_across_chance:
         raise NotAllowed(RefusalCode.CHANCE, "chance has been revealed since")
@@ -81,6 +79,20 @@ def _agree(change: Change, seat: Seat, proposal: Proposal) -> None:
             change.add(TakenBack(proposal.seat, proposal.ply))
         else:
             change.end([], "agreement")
+
+
+def _last_action(table: Table, seat: Seat) -> int:
+    own = [ply for ply in range(table.inherited, table.ply) if table.movers[ply] == seat]
+    if not own:
+        raise NotAllowed(RefusalCode.NOTHING, "there is nothing to take back")
+    return own[-1]
+
+
+def _turn_of(table: Table, seat: Seat, ply: int) -> int:
+    is_earlier = table.inherited <= ply < table.ply
+    if not is_earlier or table.game.turn(table.running_record().shortened(ply).state()) != seat:
+        raise NotAllowed(RefusalCode.NOTHING, "this seat had no turn there")
+    return ply
 
 
 def _must_play(table: Table, seat: Seat) -> None:

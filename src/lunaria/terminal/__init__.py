@@ -1,1 +1,1 @@
-"""Playing in a terminal: a prompt that serves every game, and a drawing for each."""
+"""Playing in a terminal: a prompt that serves every game as a client of its table."""

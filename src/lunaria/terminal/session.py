@@ -1,135 +1,212 @@
-"""One game at the prompt, for any game that has a drawing."""
+"""One game at the prompt: a client of its table, for any game."""
 
 import shlex
 import signal
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Generic, Protocol, TypeVar
+from typing import Any
 
 from rich.columns import Columns
-from rich.console import Console, RenderableType
+from rich.console import Console
 from rich.text import Text
 
-from lunaria.core import Bot, Chance, MalformedInput, Randomness, Record, Refused, Seat, quoted
-from lunaria.rulebook import find_rule
-from lunaria.terminal.messages import Messages, catalogue
-from lunaria.terminal.saved_game import SavedGame
-
-S = TypeVar("S")
-A = TypeVar("A")
-S_contra = TypeVar("S_contra", contravariant=True)
-A_contra = TypeVar("A_contra", contravariant=True)
-
-PERSON = "person"
-
-
-class Drawing(Protocol[S_contra]):
-    """How a game looks in the terminal."""
-
-    def board(self, state: S_contra) -> RenderableType: ...
-    def seat_name(self, seat: Seat) -> str: ...
-    def situation(self, state: S_contra) -> str:
-        """What binds the player to move, in a few words."""
-
-    def how_to_move(self) -> str: ...
-
-
-class Narration(Protocol[S_contra, A_contra]):
-    """What is said at a game in which chance has a hand, beyond what is said at any game."""
-
-    def chance(self, state: S_contra, action: A_contra) -> str:
-        """What chance does here."""
-
-    def refusal(self, refused: Refused) -> str | None:
-        """What a refusal tells beyond the rule it cites, if anything."""
+from lunaria.catalogue import GamePlugin, find_rule
+from lunaria.catalogue.display import Display, Messages, PhysicalDisplay, PhysicalOption
+from lunaria.core import Bot, Chance, MalformedInput, Randomness, Refused, Seat, quoted
+from lunaria.table import (
+    Change,
+    NotAllowed,
+    Table,
+    ask_takeback,
+    legal_actions,
+    play,
+    report,
+)
+from lunaria.table.commitment import bot_stream
+from lunaria.terminal.game_files import NOW, write_table
+from lunaria.terminal.world import CarriedOut, PromptWorld, Reported
 
 
 @dataclass
-class Session(Generic[S, A]):
-    """``players`` names each seat's player; ``autosave`` is where an unfinished game goes.
+class Session:
+    """``bots`` by level; ``hand`` is the level that finds what a person can do in a physical world;
+    ``autosave`` is where the game goes when it is left or over."""
 
-    ``draws_every_action`` is for games in which an action changes much; in others the board is
-    drawn when a person is to decide, when nobody plays but bots, and at the end.
-    """
-
-    record: Record[S, A]
-    players: tuple[str, ...]
-    bots: Mapping[str, Bot[S, A]]
-    drawing: Drawing[S]
+    plugin: GamePlugin
+    table: Table
+    world: PromptWorld
+    bots: Mapping[str, Bot[Any, Any]]
+    display: Display
     say: Messages
     console: Console
     autosave: Path
-    narration: Narration[S, A] | None = None
-    draws_every_action: bool = True
+    hand: str
+    _asked: set[int] = field(default_factory=set)
+    """After how many actions a person was asked."""
+    _options: tuple[int, Sequence[PhysicalOption]] = (-1, ())
+    """What a person can do in the world after so many actions."""
+    _is_changed: bool = False
 
-    def run(self) -> None:
-        """Until the game is over, or the player leaves; then what is unfinished is saved."""
-        self.greet()
+    def run(self, opening: Change | None = None) -> None:
+        """Until the game is over, or the player leaves; then what is unfinished is saved.
+
+        ``opening`` made the table; what chance did in it is told.
+        """
+        self._greet(opening)
         try:
             with _ending_is_leaving():
                 while self.step():
                     pass
         except BaseException as reason:
-            if self.record.actions:
+            if self._record.actions:
                 self._leave()
             if not isinstance(reason, EOFError | KeyboardInterrupt):
                 raise
 
-    def _leave(self) -> None:
-        """Nobody may be there to read it: a terminal that was closed takes no text."""
-        with suppress(OSError):
-            self.console.print()
-        with suppress(OSError):
-            self._save(self.autosave)
-
-    def greet(self) -> None:
-        if PERSON in self.players:
-            self._print(self.drawing.how_to_move(), "dim")
-            self._print(self.say("welcome"), "dim")
-        self._draw()
-
     def step(self) -> bool:
-        """One action, or one command of the player's; False once the game is over."""
-        game, state = self.record.game, self.record.state()
-        turn = game.turn(state)
-        if turn is None:
-            self._announce_outcome(state)
-            return False
-        randomness = Randomness(f"{self.record.seed}/{len(self.record.actions)}")
-        if isinstance(turn, Chance):
-            drawn = game.draw(state, randomness)
-            if self.narration is not None:
-                self._print(self.narration.chance(state, drawn))
-            self._record(drawn)
-        elif (player := self.players[turn]) == PERSON:
-            self._obey(self._ask(state, turn), state)
-        else:
-            action = self.bots[player].choose(state, randomness)
-            self._print(
-                self.say(
-                    "played", seat=self.drawing.seat_name(turn), action=game.format_action(action)
-                )
-            )
-            self._record(action)
+        """What the world did, one action, or one command of the player's; False once it is over."""
+        news = self.world.next_news()
+        table = self.table
+        match news:
+            case Reported(ply, action):
+                self._accept(report(table, action, ply, NOW))
+            case CarriedOut(ply):
+                self._accept(self._played(self._physical_action(), ply))
+            case None if table.ending is not None:
+                self._end()
+                return False
+            case None if (level := table.bot_to_move) is not None:
+                self._let_bot_act(level)
+            case None:
+                self._obey(self._ask())
         return True
 
-    def _ask(self, state: S, turn: Seat) -> str:
-        prompt = self.say("prompt", seat=self.drawing.seat_name(turn))
-        line = self.console.input(f"{prompt} ({self.drawing.situation(state)})> ", markup=False)
-        return line.strip()
+    # --- the table
 
-    def _obey(self, line: str, state: S) -> None:
+    @property
+    def _record(self) -> Any:
+        record = self.table.record
+        assert record is not None, "a table at the prompt has begun"
+        return record
+
+    @property
+    def _turn(self) -> Seat:
+        turn = self.table.turn
+        assert turn is not None, "somebody is to act"
+        assert not isinstance(turn, Chance), "chance acts by itself"
+        return turn
+
+    def _played(self, action: str, ply: int) -> Change:
+        by_bot = self.table.bot_to_move is not None
+        return play(self.table, self._turn, action, ply, NOW, by_bot)
+
+    def _accept(self, change: Change) -> None:
+        state = self.table.state
+        self.table, self._is_changed = change.table, True
+        self._tell(state, change.steps)
+        self.world.follow(self.table)
+
+    def _tell(self, state: Any, steps: Sequence[Table]) -> None:
+        """What chance or the world did since ``state``, and the board where it is worth seeing."""
+        for table in steps:
+            assert table.record is not None
+            if table.movers[-1] is None:
+                told = self.display.chance(state, table.record.actions[-1])
+                if told is not None:
+                    self._print(told)
+            if self.display.shows_every_action or self._is_to_be_seen(table):
+                self._draw(table.state)
+            state = table.state
+
+    def _is_to_be_seen(self, table: Table) -> bool:
+        if table.turn is None:
+            return True
+        if isinstance(table.turn, Chance):
+            return False
+        return table.chairs[table.turn].is_person or not table.people()
+
+    def _randomness(self) -> Randomness:
+        """For thinking before the next action."""
+        return bot_stream(self._record.seed, self.table.ply)
+
+    # --- bots
+
+    def _let_bot_act(self, level: str) -> None:
+        table, seat = self.table, self.display.seat_name(self._turn)
+        if self._is_physical():
+            option = self._physical.choice(
+                level, table.state, self.world.observation(), self._randomness()
+            )
+            self._print(self.say("plans", seat=seat, option=option.text))
+            self.world.carry_out(table, option.plan)
+            return
+        action = table.game.format_action(
+            self.bots[level].choose(table.state, self._randomness())
+        )
+        self._print(self.say("played", seat=seat, action=action))
+        self._accept(self._played(action, table.ply))
+
+    # --- physical worlds
+
+    @property
+    def _physical(self) -> PhysicalDisplay:
+        assert isinstance(self.display, PhysicalDisplay), "a game with a world is shown by one"
+        return self.display
+
+    def _is_physical(self) -> bool:
+        """Whoever is to move does something in the world."""
+        world = self.plugin.world
+        return world is not None and world.is_steered(self.table.state)
+
+    def _physical_action(self) -> str:
+        world = self.plugin.world
+        assert world is not None, "there is a world in which it was carried out"
+        return next(action for action in legal_actions(self.table) if world.is_physical(action))
+
+    def _offer(self) -> None:
+        """Finds out what a person can do in the world, once."""
+        if self._options[0] == self.table.ply:
+            return
+        self._print(self.say("looking"), "dim")
+        options = self._physical.options(
+            self.hand, self.table.state, self.world.observation(), self._randomness()
+        )
+        self._options = (self.table.ply, options)
+        self._list_options()
+
+    def _list_options(self) -> None:
+        for number, option in enumerate(self._options[1], start=1):
+            self._print(f"{number:>3}: {option.text}")
+
+    def _try_option(self, text: str) -> None:
+        options = {str(number): option for number, option in enumerate(self._options[1], start=1)}
+        if text in options:
+            self.world.carry_out(self.table, options[text].plan)
+        else:
+            self._not_understood(text)
+
+    # --- persons
+
+    def _ask(self) -> str:
+        self._asked.add(self.table.ply)
+        if self._is_physical():
+            self._offer()
+        prompt = self.say("prompt", seat=self.display.seat_name(self._turn))
+        situation = self.display.situation(self.table.state)
+        return self.console.input(f"{prompt} ({situation})> ", markup=False).strip()
+
+    def _obey(self, line: str) -> None:
         word, _, rest = line.partition(" ")
         match word:
             case "":
                 pass
             case "?" | "help":
-                self._print(self.drawing.how_to_move())
-                self._print(self.say("help"))
+                self._explain()
+                self._print(self.say("help", rule=next(iter(self.plugin.rulebook.rules))))
             case "moves":
-                self._list_moves(state)
+                self._list_moves()
             case "undo":
                 self._undo()
             case "save":
@@ -139,52 +216,59 @@ class Session(Generic[S, A]):
             case "quit" | "exit":
                 raise EOFError
             case _:
-                self._try(line, state)
+                self._try(line)
 
-    def _try(self, text: str, state: S) -> None:
-        game = self.record.game
+    def _try(self, text: str) -> None:
+        if isinstance(self.display, PhysicalDisplay) and self.display.obeys(text):
+            self._draw(self.table.state)
+        elif self._is_physical():
+            self._try_option(text)
+        else:
+            self._try_action(text)
+
+    def _try_action(self, text: str) -> None:
         try:
-            action = game.parse_action(text)
-            game.apply(state, action)
-            if action not in game.legal_actions(state):
-                raise MalformedInput("what chance does is not the player's to say")
-        except MalformedInput:
-            self._print(self.say("not_understood", text=quoted(text)), "red")
+            change = self._played(text, self.table.ply)
+        except (MalformedInput, NotAllowed):
+            self._not_understood(text)
         except Refused as refusal:
             self._print(self.say("refused", action=refusal.action), "red")
-            detail = None if self.narration is None else self.narration.refusal(refusal)
+            detail = self.display.refusal(refusal)
             if detail is not None:
                 self._print(detail, "red")
             self._show_rule(refusal.rule)
         else:
-            self._record(action)
-
-    def _record(self, action: A) -> None:
-        self.record = self.record.extended(action)
-        if self.draws_every_action or self._is_to_be_seen():
-            self._draw()
-
-    def _is_to_be_seen(self) -> bool:
-        turn = self.record.game.turn(self.record.state())
-        if turn is None:
-            return True
-        if isinstance(turn, Chance):
-            return False
-        return self.players[turn] == PERSON or PERSON not in self.players
+            self._accept(change)
 
     def _undo(self) -> None:
-        """Back to the last moment at which a person had to decide."""
-        turns = [self.record.game.turn(state) for state in self.record.states()][:-1]
-        for length in range(len(turns) - 1, -1, -1):
-            turn = turns[length]
-            if isinstance(turn, int) and self.players[turn] == PERSON:
-                self.record = self.record.shortened(length)
-                self._draw()
-                return
-        self._print(self.say("nothing_to_undo"))
+        """Back to the last decision of a person; chance will do the same again."""
+        table = self.table
+        people = table.people()
+        decisions = [
+            ply
+            for ply in range(table.inherited, table.ply)
+            if ply in self._asked or table.movers[ply] in people
+        ]
+        if not decisions:
+            self._print(self.say("nothing_to_undo"))
+            return
+        ply = decisions[-1]
+        seat = table.game.turn(self._record.shortened(ply).state())
+        try:
+            self.table = ask_takeback(table, seat, NOW, to=ply).table
+        except NotAllowed:
+            self._print(self.say("nothing_to_undo"))
+            return
+        self._is_changed, self._options = True, (-1, ())
+        self._asked = {asked for asked in self._asked if asked <= ply}
+        self.world.go_back(self.table)
+        self._draw(self.table.state)
 
-    def _list_moves(self, state: S) -> None:
-        moves = list(map(self.record.game.format_action, self.record.game.legal_actions(state)))
+    def _list_moves(self) -> None:
+        if self._is_physical():
+            self._list_options()
+            return
+        moves = legal_actions(self.table)
         self._print(self.say("moves", count=len(moves)))
         self.console.print(Columns([Text(move) for move in moves], padding=(0, 2)))
 
@@ -192,7 +276,7 @@ class Session(Generic[S, A]):
         try:
             rule = find_rule(rule_id)
         except MalformedInput:
-            self._print(self.say("not_understood", text=quoted(rule_id)), "red")
+            self._not_understood(rule_id)
             return
         language = self.say.language
         self._print(f"{rule.id} {rule.title[language]}", "bold")
@@ -201,35 +285,63 @@ class Session(Generic[S, A]):
         for text in rule.rulings(language):
             self._print(self.say("ruling", text=text))
 
+    # --- beginning and end
+
+    def _greet(self, opening: Change | None) -> None:
+        if self.table.people():
+            self._explain("dim")
+            self._print(self.say("welcome"), "dim")
+        steps = [] if opening is None else opening.steps
+        self._draw(self._record.start if steps else self.table.state)
+        self._tell(self._record.start, steps)
+
+    def _end(self) -> None:
+        ending = self.table.ending
+        assert ending is not None, "the game is over"
+        for seat in ending.winners:
+            self._print(self.say("won", seat=self.display.seat_name(seat)), "bold green")
+        told = self.display.ending(ending.reason)
+        if told is not None:
+            self._print(told)
+        else:
+            if not ending.winners:
+                self._print(self.say("draw"), "bold green")
+            self._show_rule(ending.reason)
+        if self.table.people() and self._is_changed:
+            self._save(self.autosave)
+
+    def _leave(self) -> None:
+        """Nobody may be there to read it: a terminal that was closed takes no text."""
+        with suppress(OSError):
+            self.console.print()
+        with suppress(OSError):
+            self._save(self.autosave)
+
     def _save(self, path: Path) -> None:
         try:
             path = path.expanduser()
-            self._write(path)
+            write_table(path, self.table, self.plugin, self.world.saved)
         except (OSError, ValueError, RuntimeError) as error:
             reason = error.strerror if isinstance(error, OSError) else error
             self._print(self.say("not_saved", reason=reason), "red")
         else:
             place = shlex.quote(str(path))
-            line = self.say("saved", game=self.record.game.name, path=place)
+            key = "saved" if self.table.ending is None else "saved_finished"
+            line = self.say(key, game=self.plugin.name, path=place)
             self.console.print(Text(line), soft_wrap=True)
 
-    def _write(self, path: Path) -> None:
-        SavedGame(self.players, self.record).write(path)
+    # --- the screen
 
-    def _announce_outcome(self, state: S) -> None:
-        outcome = self.record.game.outcome(state)
-        assert outcome is not None, "nobody's turn means that the game is over"
-        for seat in outcome.winners:
-            self._print(self.say("won", seat=self.drawing.seat_name(seat)), "bold green")
-        if outcome.reason in catalogue():
-            self._print(self.say(outcome.reason))  # ended by an option, not by a rule
-            return
-        if outcome.is_draw:
-            self._print(self.say("draw"), "bold green")
-        self._show_rule(outcome.reason)
+    def _explain(self, style: str = "") -> None:
+        how = self.display.how_to_move()
+        if how:
+            self._print(how, style)
 
-    def _draw(self) -> None:
-        self.console.print(self.drawing.board(self.record.state()))
+    def _not_understood(self, text: str) -> None:
+        self._print(self.say("not_understood", text=quoted(text)), "red")
+
+    def _draw(self, state: Any) -> None:
+        self.console.print(self.display.board(state))
 
     def _print(self, text: str, style: str = "") -> None:
         self.console.print(Text(text, style=style))
@@ -237,7 +349,7 @@ class Session(Generic[S, A]):
 
 @contextmanager
 def _ending_is_leaving() -> Iterator[None]:
-    """Whoever closes the terminal, or ends the program, leaves the game."""
+    """A closed terminal, or a program that is told to end, leaves the game."""
 
     def leave(*_: object) -> None:
         raise EOFError

@@ -88,8 +88,13 @@ class Catch22:
         return outcome(state)
 
     def view(self, state: State, seat: Seat | None) -> Json:
-        """Nothing is hidden in Catch 22."""
-        return state_to_json(state)
+        """Nothing is hidden in Catch 22; the board is in `fixed_view`."""
+        view = state_to_json(state)
+        del view["board"]
+        return view
+
+    def fixed_view(self, state: State) -> Json:
+        return {"board": state.board.text}
 
     def parse_action(self, text: str) -> Action:
         return parse_action(text)

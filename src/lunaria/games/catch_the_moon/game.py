@@ -75,6 +75,9 @@ class CatchTheMoon:
         """Nothing is hidden in Catch the Moon."""
         return state_to_json(state)
 
+    def fixed_view(self, state: State) -> Json:
+        return None
+
     def parse_action(self, text: str) -> Action:
         return parse_action(text)
 

@@ -66,6 +66,9 @@ class FullMoon:
         one matters to whoever looks (FM-17)."""
         return {"position": str(state), "repetitions": state.repetitions}
 
+    def fixed_view(self, state: State) -> Json:
+        return None
+
     def parse_action(self, text: str) -> Action:
         return parse_move(text)
 

@@ -7,8 +7,7 @@ from typing import Annotated, Any, Final
 import typer
 
 from lunaria.bots.catch_the_moon.levels import LEVELS, settings_of
-from lunaria.cli.many_games import player_counts, progress_bar
-from lunaria.cli.options import AsJson, print_json
+from lunaria.catalogue.commands import AsJson, player_counts, print_json, progress_bar
 from lunaria.core import JsonObject, MalformedInput, dump_json, quoted
 from lunaria.games.catch_the_moon import CATCH_THE_MOON, Edition, Mode
 
@@ -80,7 +79,7 @@ def _draw(found: JsonObject, out: Path) -> None:
     if find_spec("matplotlib") is None:
         typer.echo("no plots: matplotlib is not installed", err=True)
         return
-    from lunaria.cli.catch_the_moon_plots import draw_plots
+    from lunaria.catalogue.catch_the_moon.plots import draw_plots
 
     draw_plots(found, out)
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from lunaria.cli.options import AsJson, Position, TablesFolder, print_json
+from lunaria.catalogue.commands import AsJson, print_json
 from lunaria.core import Json, JsonObject, LunariaError, MalformedInput, Randomness
 from lunaria.games import full_moon
 from lunaria.games.full_moon import SOUTH
@@ -18,6 +18,14 @@ if TYPE_CHECKING:
     from lunaria.solver.full_moon.check import Agreement
 
 app = typer.Typer()
+
+Position = Annotated[
+    str,
+    typer.Argument(metavar="POSITION", help="Columns, side and moon, as in 'b3/r1w2/... S r1'."),
+]
+TablesFolder = Annotated[
+    Path | None, typer.Option("--tables", help="A folder of tables made by full-moon solve.")
+]
 
 
 class Device(StrEnum):

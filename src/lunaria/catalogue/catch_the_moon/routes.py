@@ -1,21 +1,13 @@
-"""What it takes to draw towers of Catch the Moon: ladders, base, and recorded motion."""
+"""What it takes to draw towers of Catch the Moon: ladders and base."""
 
-import asyncio
-import zlib
-from typing import Annotated
-
-from fastapi import APIRouter, Path, Request, Response
+from fastapi import APIRouter, Response
 from pydantic import BaseModel
 
+from lunaria.catalogue.routes import RESPONSES, RouteServices
 from lunaria.games.catch_the_moon.ladder_numbers import STARTING
 from lunaria.games.catch_the_moon.ladders import ladder_shapes
-from lunaria.server.service.server import Server
-from lunaria.server.towers.finding import find_motion, report_at
-from lunaria.server.transport.rest.errors import RESPONSES, NotFound
-from lunaria.server.transport.rest.tables import TableId
 from lunaria.worlds.catch_the_moon.base import CLOUD, SETUPS
 
-PlyNumber = Annotated[int, Path(ge=0, le=100_000)]
 IMMUTABLE = "public, max-age=86400"
 
 
@@ -59,43 +51,14 @@ class Kit(BaseModel):
     setups: dict[str, list[StandingInfo]]
 
 
-def catch_the_moon_router(server: Server) -> APIRouter:
+def routes(_: RouteServices) -> APIRouter:
     router = APIRouter(tags=["catch the moon"], responses=RESPONSES)
-    services, hosts = server.services, server.hosts
 
     @router.get("/api/catch-the-moon/ladders")
     async def ladders(response: Response) -> Kit:
         """The thirty ladders and the base, as they are simulated."""
         response.headers["cache-control"] = IMMUTABLE
         return _kit()
-
-    @router.get(
-        "/api/tables/{table}/motion/{ply}",
-        response_class=Response,
-        responses={
-            200: {"content": {"application/octet-stream": {}}},
-            204: {"description": "Nobody knows how the tower stood then."},
-        },
-    )
-    async def motion(table: TableId, ply: PlyNumber, request: Request) -> Response:
-        """The motion that ended with the settled report which is action number ``ply``; a single
-        frame if it was not recorded."""
-        host = await hosts.find(table)
-        if host is None:
-            raise NotFound("there is no such table")
-        now = host.confirmed
-        report = report_at(now, ply)
-        if report is None:
-            raise NotFound("no ladders settled with this action")
-        found = await asyncio.to_thread(find_motion, services.engine, table, now, ply, report)
-        if found is None:
-            return Response(status_code=204)
-        headers = {"vary": "accept-encoding"}
-        if "deflate" in request.headers.get("accept-encoding", ""):
-            headers["content-encoding"] = "deflate"
-        else:
-            found = zlib.decompress(found)
-        return Response(found, media_type="application/octet-stream", headers=headers)
 
     return router
 

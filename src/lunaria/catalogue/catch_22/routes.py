@@ -6,12 +6,11 @@ from typing import Annotated, Literal
 from fastapi import APIRouter, Path
 from pydantic import BaseModel, Field
 
+from lunaria.catalogue.routes import RESPONSES, Model, NotFound, RouteServices
 from lunaria.games.catch_22.board import Board
 from lunaria.games.catch_22.board_check import load_board
 from lunaria.games.catch_22.shipped import BOARDS, shipped_board
 from lunaria.games.catch_22.squares import column_of, row_of, square_name
-from lunaria.server.transport.rest.errors import RESPONSES, NotFound
-from lunaria.server.transport.rest.models import Model
 
 KindName = Literal["plain", "star", "roll_again", "switch_places", "remove_cube", "jackpot"]
 
@@ -44,27 +43,27 @@ class BoardInfo(BaseModel):
     squares: list[SquareInfo]
 
 
-router = APIRouter(tags=["catch 22"], responses=RESPONSES)
+def routes(_: RouteServices) -> APIRouter:
+    router = APIRouter(tags=["catch 22"], responses=RESPONSES)
 
+    @router.get("/api/catch-22/boards")
+    async def boards() -> list[str]:
+        """The names of the boards that come with the game."""
+        return list(BOARDS)
 
-@router.get("/api/catch-22/boards")
-async def boards() -> list[str]:
-    """The names of the boards that come with the game."""
-    return list(BOARDS)
+    @router.get("/api/catch-22/boards/{name}")
+    async def board(name: Annotated[str, Path(max_length=40)]) -> BoardInfo:
+        """A board that comes with the game."""
+        if name not in BOARDS:
+            raise NotFound("there is no such board")
+        return _info(await asyncio.to_thread(shipped_board, name))
 
+    @router.post("/api/catch-22/boards")
+    async def read_board(drawn: BoardText) -> BoardInfo:
+        """Any board by its text, a table's own included; what breaks a rule of boards is refused."""
+        return _info(await asyncio.to_thread(load_board, drawn.text))
 
-@router.get("/api/catch-22/boards/{name}")
-async def board(name: Annotated[str, Path(max_length=40)]) -> BoardInfo:
-    """A board that comes with the game."""
-    if name not in BOARDS:
-        raise NotFound("there is no such board")
-    return _info(await asyncio.to_thread(shipped_board, name))
-
-
-@router.post("/api/catch-22/boards")
-async def read_board(drawn: BoardText) -> BoardInfo:
-    """Any board by its text, a table's own included; what breaks a rule of boards is refused."""
-    return _info(await asyncio.to_thread(load_board, drawn.text))
+    return router
 
 
 def _info(board: Board) -> BoardInfo:

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from lunaria.bots.catch_the_moon.levels import by_strength
-from lunaria.cli.catch_22_plots import require_matplotlib
+from lunaria.catalogue.commands import require_matplotlib
 from lunaria.core import JsonObject, MalformedInput, quoted
 
 COLOURS: Final = {

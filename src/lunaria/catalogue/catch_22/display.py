@@ -4,13 +4,14 @@ A square is three characters: a mark (``>`` within reach, ``!`` wins, ``#`` a pa
 what stands or lies there.
 """
 
-from dataclasses import dataclass
 from typing import Final
 
 from rich.text import Text
 
+from lunaria.catalogue.display import DisplayDefaults, Messages
 from lunaria.core import Refused, Seat
 from lunaria.games.catch_22 import (
+    TURN_LIMIT,
     Action,
     Die,
     Kind,
@@ -24,7 +25,7 @@ from lunaria.games.catch_22 import (
     squares_in,
 )
 from lunaria.games.catch_22.squares import column_letter, holds, square_at
-from lunaria.terminal.messages import Messages
+from lunaria.rulebook import Language
 
 CELL_WIDTH: Final = 3
 ROW_LABEL: Final = 2
@@ -46,46 +47,51 @@ PICTURE_STYLES: Final = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Catch22Drawing:
-    """Draws the table, and tells what the die did and why a cube was refused."""
+class Catch22Display(DisplayDefaults):
+    """Draws the board, and tells what the die did and why a cube was refused."""
 
-    say: Messages
+    shows_every_action = False
+
+    def __init__(self, language: Language) -> None:
+        self.say = Messages.of("lunaria.catalogue.catch_22", language)
 
     def seat_name(self, seat: Seat) -> str:
-        return self.say("catch_22_seats").split(",")[seat]
+        return self.say("seats").split(",")[seat]
 
     def how_to_move(self) -> str:
-        return self.say("catch_22_move")
+        return self.say("move")
 
     def situation(self, state: State) -> str:
         match state.phase:
             case Phase.STAR:
                 names = ", ".join(map(square_name, squares_in(state.board.stars)))
-                return self.say("catch_22_star", squares=names)
+                return self.say("star", squares=names)
             case Phase.MOVE:
                 is_stuck = not _reach(state)
                 return self.say(
-                    "catch_22_stuck" if is_stuck else "catch_22_to_move", roll=state.roll
+                    "stuck" if is_stuck else "to_move", roll=state.roll
                 )
             case Phase.ANSWER if state.offer is not None:
                 is_owner = state.answering == state.offer.owner
                 return self.say(
-                    "catch_22_asked" if is_owner else "catch_22_offered",
+                    "asked" if is_owner else "offered",
                     seat=self.seat_name(state.seat),
                     price=state.offer.price,
                 )
-        return self.say(f"catch_22_{state.phase}")
+        return self.say(state.phase)
 
     def chance(self, state: State, action: Action) -> str:
         assert isinstance(action, Die), "chance does nothing but roll the die"
-        return self.say("catch_22_rolls", seat=self.seat_name(state.seat), pips=action.pips)
+        return self.say("rolls", seat=self.seat_name(state.seat), pips=action.pips)
 
     def refusal(self, refused: Refused) -> str | None:
         if isinstance(refused, WalledIn):
             seat = self.seat_name(refused.seat)
-            return self.say("catch_22_walled_in", seat=seat, roll=refused.roll)
+            return self.say("walled_in", seat=seat, roll=refused.roll)
         return None
+
+    def ending(self, reason: str) -> str | None:
+        return self.say(TURN_LIMIT) if reason == TURN_LIMIT else None
 
     def board(self, state: State) -> Text:
         """The map with its squares' names around it, and a line for each player below."""
@@ -105,14 +111,14 @@ class Catch22Drawing:
             f"#{owner + 1}×{count}" for owner, count in enumerate(state.held[seat]) if count
         )
         line = self.say(
-            "catch_22_player",
+            "player",
             mark=">" if seat == state.seat else " ",
             number=seat + 1,
             name=self.seat_name(seat),
             square=square_name(state.pawns[seat]) if seat < len(state.pawns) else "-",
             tokens=state.tokens[seat],
             hand=state.hands[seat],
-            held=self.say("catch_22_holds", cubes=held) if held else "",
+            held=self.say("holds", cubes=held) if held else "",
         )
         text = Text(line.rstrip(), style="bold" if seat == state.seat else "")
         text.stylize(_player_style(seat), 2, 3)

@@ -3,7 +3,8 @@
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from lunaria.core import LunariaError, MalformedInput, quoted
+from lunaria.catalogue.commands import require_matplotlib
+from lunaria.core import MalformedInput, quoted
 
 if TYPE_CHECKING:
     from lunaria.bots.catch_22.statistics import Statistics
@@ -13,18 +14,6 @@ BLUE: Final = "#3b5b8c"
 GREY: Final = "#9aa0a6"
 FAIR_LIMIT: Final = 1.15
 """No seat should win more than this multiple of its share."""
-
-
-def require_matplotlib() -> Any:
-    try:
-        import matplotlib as mpl
-    except ImportError as error:
-        raise LunariaError(
-            "plots need matplotlib: install it with pip install 'lunaria[plots]'"
-        ) from error
-    mpl.use("Agg")
-    mpl.rcParams.update({"svg.hashsalt": "lunaria", "font.size": 9})
-    return mpl
 
 
 def draw_plots(statistics: "Statistics", folder: Path) -> list[Path]:

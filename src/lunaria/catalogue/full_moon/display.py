@@ -1,13 +1,13 @@
 """Full Moon as text: the row drawn as columns, readable at 80 characters and without colour."""
 
-from dataclasses import dataclass
 from typing import Final
 
 from rich.text import Text
 
+from lunaria.catalogue.display import DisplayDefaults, Messages
 from lunaria.core import Seat
 from lunaria.games.full_moon import NORTH, SOUTH, Colour, Column, NoMoon, State, Wolf
-from lunaria.terminal.messages import Messages
+from lunaria.rulebook import Language
 
 CELL_WIDTH: Final = 4
 CELL: Final = CELL_WIDTH + 2
@@ -23,24 +23,24 @@ STYLES: Final = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class FullMoonDrawing:
-    say: Messages
+class FullMoonDisplay(DisplayDefaults):
+    def __init__(self, language: Language) -> None:
+        self.say = Messages.of("lunaria.catalogue.full_moon", language)
 
     def seat_name(self, seat: Seat) -> str:
-        return self.say("full_moon_seats").split(",")[seat]
+        return self.say("seats").split(",")[seat]
 
     def how_to_move(self) -> str:
-        return self.say("full_moon_move")
+        return self.say("move")
 
     def situation(self, state: State) -> str:
         match state.moon:
             case NoMoon.FREE:
-                return self.say("full_moon_free")
+                return self.say("free")
             case NoMoon.UNPLACED:
-                return self.say("full_moon_first")
+                return self.say("first")
             case wolf:
-                return self.say("full_moon_touched", wolf=wolf)
+                return self.say("touched", wolf=wolf)
 
     def board(self, state: State) -> Text:
         """North at the top, every column standing on the same line above South."""

@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.progress import Progress
 
 from lunaria.bots.catch_22.levels import LEVELS, settings_of
-from lunaria.cli.options import AsJson, print_json
+from lunaria.catalogue.commands import AsJson, print_json
 from lunaria.core import Chance, Json, MalformedInput, Record, Seat, load_json, quoted
 from lunaria.games.catch_22 import CATCH_22, Action, State
 from lunaria.table import GameFile
@@ -58,7 +58,7 @@ def _read(path: Path) -> Record[State, Action]:
         raise MalformedInput(f"cannot read {path}: {error.strerror}") from error
     match value:
         case {"kind": str(), "settings": {"game": CATCH_22.name}}:
-            return GameFile.from_json(value).record
+            return GameFile.from_json(value, lambda _: CATCH_22).record
         case {"record": record}:
             return Record.from_json(CATCH_22, record)
     raise MalformedInput(f"{path} is not a game of Catch 22")

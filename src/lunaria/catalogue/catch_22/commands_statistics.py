@@ -7,8 +7,13 @@ from typing import TYPE_CHECKING, Annotated, Final
 import typer
 
 from lunaria.bots.catch_22.levels import LEVELS, settings_of
-from lunaria.cli.many_games import player_counts, progress_bar
-from lunaria.cli.options import AsJson, print_json
+from lunaria.catalogue.commands import (
+    AsJson,
+    player_counts,
+    print_json,
+    progress_bar,
+    require_matplotlib,
+)
 from lunaria.core import Json, MalformedInput
 from lunaria.games.catch_22 import BOARDS, Board, open_board
 from lunaria.games.catch_22.state import MOST_TURNS
@@ -88,8 +93,6 @@ def stats(
     counts = player_counts(players)
     chosen = _board_for(board, counts)
     if out is not None:
-        from lunaria.cli.catch_22_plots import require_matplotlib
-
         require_matplotlib()
     from lunaria.bots.catch_22.statistics import measure
 
@@ -99,7 +102,7 @@ def stats(
             for count in counts
         ]
     if out is not None:
-        from lunaria.cli.catch_22_plots import draw_plots
+        from lunaria.catalogue.catch_22.plots import draw_plots
 
         for statistics in found:
             draw_plots(statistics, out)

@@ -7,14 +7,13 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path
 from pydantic import BaseModel, Field
 
+from lunaria.catalogue.full_moon.puzzle_tasks import JudgedMove, PosedPuzzle
+from lunaria.catalogue.full_moon.puzzles import Puzzles
+from lunaria.catalogue.routes import RESPONSES, Model, RouteServices
 from lunaria.core import MalformedInput
 from lunaria.games.full_moon import FULL_MOON, Action, State, parse, parse_move, parse_row
 from lunaria.games.full_moon.attempts import refused_slides
 from lunaria.games.full_moon.state import NORTH, SOUTH
-from lunaria.server.service.server import Server
-from lunaria.server.transport.rest.errors import RESPONSES, NotFound
-from lunaria.server.transport.rest.models import Model
-from lunaria.server.workers.tasks import Judged, Posed
 from lunaria.solver.full_moon.atlas import row_value
 
 Row = Annotated[str, Path(max_length=200, examples=["b3/r1/w2/g1/b1/b2/r2/r3/w1/w3/g2/g3"])]
@@ -78,8 +77,9 @@ class TriedMove(BaseModel):
     solution: str | None
 
 
-def full_moon_router(server: Server) -> APIRouter:
+def routes(services: RouteServices) -> APIRouter:
     router = APIRouter(tags=["full moon"], responses=RESPONSES)
+    puzzles = Puzzles(services)
 
     @router.get("/api/full-moon/rows/{row:path}")
     async def row(row: Row) -> RowWorth:
@@ -91,23 +91,19 @@ def full_moon_router(server: Server) -> APIRouter:
     @router.get("/api/full-moon/puzzles/{date}")
     async def puzzle(date: date) -> DailyPuzzle:
         """The same for everyone; easy on Monday, hard on Sunday."""
-        posed = await server.puzzles.of_day(date)
-        if posed is None:
-            raise NotFound("there is no puzzle of this day")
+        posed = await puzzles.of_day(date)
         return _puzzle(date, posed)
 
     @router.post("/api/full-moon/puzzles/{date}/tries")
     async def try_move(date: date, tried: PuzzleTry) -> TriedMove:
         """Play a puzzle on: any move that still wins will do."""
-        posed = await server.puzzles.of_day(date)
-        if posed is None:
-            raise NotFound("there is no puzzle of this day")
+        posed = await puzzles.of_day(date)
         state, moves = parse(posed.position), [parse_move(text) for text in tried.moves]
         before = await asyncio.to_thread(_played, state, moves[:-1])
         if before.to_move != state.to_move:
             raise MalformedInput("it is the other side's move")
         _played(before, moves[-1:])
-        judged = await server.puzzles.judge(posed.position, [str(move) for move in moves])
+        judged = await puzzles.judge(posed.position, [str(move) for move in moves])
         return _tried(before, moves[-1], judged)
 
     return router
@@ -119,7 +115,7 @@ def _played(state: State, moves: list[Action]) -> State:
     return state
 
 
-def _tried(before: State, move: Action, judged: Judged) -> TriedMove:
+def _tried(before: State, move: Action, judged: JudgedMove) -> TriedMove:
     is_won = judged.plies is not None and judged.plies > 0
     played = [move, *([parse_move(judged.answer)] if judged.answer else [])] if is_won else []
     state = _played(before, played)
@@ -132,7 +128,7 @@ def _tried(before: State, move: Action, judged: Judged) -> TriedMove:
     )
 
 
-def _puzzle(day: date, posed: Posed) -> DailyPuzzle:
+def _puzzle(day: date, posed: PosedPuzzle) -> DailyPuzzle:
     state = parse(posed.position)
     plies = len(posed.line)
     return DailyPuzzle(

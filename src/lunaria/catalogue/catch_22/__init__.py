@@ -1,0 +1,24 @@
+"""Catch 22 as all doors know it."""
+
+from lunaria.bots.catch_22.levels import LEVELS, make_bot
+from lunaria.catalogue.catch_22.views import Catch22FixedView, Catch22View
+from lunaria.catalogue.plugin import GamePlugin, lazy
+from lunaria.games.catch_22 import CATCH_22
+from lunaria.rulebook import Rulebook
+
+_HERE = "lunaria.catalogue.catch_22"
+
+PLUGIN = GamePlugin(
+    rules=CATCH_22,
+    rulebook=Rulebook.shipped("catch_22"),
+    levels=LEVELS,
+    make_bot=make_bot,
+    warm_up=lazy(f"{_HERE}.analysis:warm_up"),
+    analyse=lazy(f"{_HERE}.analysis:analyse"),
+    view=Catch22View,
+    fixed_view=Catch22FixedView,
+    display=lazy(f"{_HERE}.display:Catch22Display"),
+    play_command=lazy(f"{_HERE}.commands:play_command"),
+    commands=lazy(f"{_HERE}.commands:commands"),
+    routes=lazy(f"{_HERE}.routes:routes"),
+)

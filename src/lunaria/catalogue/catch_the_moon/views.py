@@ -1,0 +1,52 @@
+"""What a viewer is told of Catch the Moon. Seats count from 0, ladders from 1."""
+
+from typing import TypedDict
+
+from lunaria.games.catch_the_moon import Edition, Face, Figure, Mode, Phase
+
+
+class LaddersView(TypedDict):
+    """Where each of the thirty ladders is, in ascending order."""
+
+    supply: list[int]
+    hand: list[int]
+    structure: list[int]
+    gone: list[int]
+    spare: list[int]
+
+
+class ReportView(TypedDict):
+    """What physics reported last. An extent is a ladder with its lowest and highest point, in
+    micrometres above the table."""
+
+    at_rest: bool
+    extents: list[tuple[int, int, int]]
+    touching: list[tuple[int, int]]
+    on_table: list[int]
+    on_base: list[int]
+    fallen: list[int]
+    holding_up: list[int]
+    figures: list[tuple[Figure, int]]
+
+
+class CatchTheMoonView(TypedDict):
+    """``figures`` are seat, ladder and figure, in the order in which they were built."""
+
+    edition: Edition
+    mode: Mode
+    setup: str
+    lid_mm: int
+    phase: Phase
+    seat: int
+    ladders: LaddersView
+    tears: list[int]
+    answering: int | None
+    mistakes: list[str]
+    die: Face | None
+    placed: int | None
+    report: ReportView | None
+    grounded: list[int]
+    stuck_again: list[int]
+    finalists: list[int]
+    scorings: list[int]
+    figures: list[tuple[int, int, Figure]]

@@ -1,0 +1,27 @@
+"""Full Moon as all doors know it."""
+
+from lunaria.bots.full_moon.levels import LEVELS, make_bot
+from lunaria.catalogue.full_moon.views import FullMoonView
+from lunaria.catalogue.plugin import GamePlugin, lazy
+from lunaria.games.full_moon import FULL_MOON
+from lunaria.rulebook import Rulebook
+
+_HERE = "lunaria.catalogue.full_moon"
+
+PLUGIN = GamePlugin(
+    rules=FULL_MOON,
+    rulebook=Rulebook.shipped("full_moon"),
+    levels=LEVELS,
+    make_bot=make_bot,
+    warm_up=lazy(f"{_HERE}.analysis:warm_up"),
+    analyse=lazy(f"{_HERE}.analysis:analyse"),
+    tasks={
+        "daily-puzzle": lazy(f"{_HERE}.puzzle_tasks:daily_puzzle"),
+        "judge-move": lazy(f"{_HERE}.puzzle_tasks:judge_move"),
+    },
+    view=FullMoonView,
+    display=lazy(f"{_HERE}.display:FullMoonDisplay"),
+    play_command=lazy(f"{_HERE}.commands:play_command"),
+    commands=lazy(f"{_HERE}.commands:commands"),
+    routes=lazy(f"{_HERE}.routes:routes"),
+)
