@@ -14,10 +14,8 @@ from lunaria.server.journal.queries import read_seat
 from lunaria.server.limits import Bucket
 from lunaria.server.links import hash_of
 from lunaria.server.protocol import (
-    Act,
-    AskSpots,
+    Advise,
     Hello,
-    Legal,
     Ping,
     Pong,
     Problem,
@@ -25,11 +23,10 @@ from lunaria.server.protocol import (
     decode_message,
     encode,
 )
-from lunaria.server.service.connection import Connection
-from lunaria.server.service.host import TableHost
-from lunaria.server.service.hosts import Hosts
+from lunaria.server.service.connections import Connection
+from lunaria.server.service.host_registry import HostRegistry
 from lunaria.server.service.services import Services
-from lunaria.server.towers.binary import Hand, decode_hand
+from lunaria.server.service.table_host import TableHost
 from lunaria.server.transport.security import OriginCheck
 from lunaria.server.transport.wire import WIRE, Wire
 
@@ -49,7 +46,7 @@ CLOSE_UNKNOWN = 4404
 class TableSockets:
     """Accepts sockets within the limits and connects each to its table."""
 
-    def __init__(self, hosts: Hosts, services: Services, origins: OriginCheck) -> None:
+    def __init__(self, hosts: HostRegistry, services: Services, origins: OriginCheck) -> None:
         self._hosts = hosts
         self._services = services
         self._origins = origins
@@ -104,7 +101,7 @@ class TableSockets:
         try:
             await wire.listen(_Reader(host, connection, self._services).take)
         finally:
-            host.part(connection)
+            host.leave(connection)
 
     async def _seats(self, table_id: str, hello: Hello) -> tuple[Seat, ...] | None:
         """The seats of all the links, or None if one of them leads to none here."""
@@ -123,7 +120,7 @@ class _Reader:
 
     def __init__(self, host: TableHost, connection: Connection, services: Services) -> None:
         now, limits = time.monotonic(), services.limits
-        self._reception = host.reception
+        self._requests = host.requests
         self._connection = connection
         self._services = services
         self._bucket = Bucket(limits.messages_per_socket, now)
@@ -137,30 +134,25 @@ class _Reader:
             self._services.metrics.limited.labels("messages").inc()
             return wait
         try:
-            message = decode_message(data) if is_text else decode_hand(data)
+            if is_text:
+                self._do(decode_message(data))
+            else:
+                self._requests.steer(self._connection, data)
         except (MalformedInput, msgspec.MsgspecError, UnicodeError, RecursionError) as error:
             self._refuse(is_text, data, error)
-        else:
-            self._do(message)
         return 0.0
 
-    def _do(self, message: Hand | Hello | Request | AskSpots | Legal | Ping) -> None:
-        reception, connection = self._reception, self._connection
+    def _do(self, message: Hello | Request | Advise | Ping) -> None:
+        connection = self._connection
         match message:
-            case Act():
-                reception.request(connection, message)
-            case Hand():
-                reception.aim(connection, message)
-            case AskSpots():
-                reception.suggest(connection, message)
-            case Legal():
-                reception.tell_legal_actions(connection)
+            case Advise():
+                self._requests.advise(connection, message)
             case Ping():
                 connection.send(encode(Pong(self._services.now())))
             case Hello():
                 connection.send(encode(Problem("hello", "hello is said once")))
             case _:
-                reception.request(connection, message)
+                self._requests.handle(connection, message)
 
     def _refuse(self, is_text: bool, data: bytes, error: Exception) -> None:
         if is_text and not _is_utf8(data):

@@ -13,7 +13,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import Frame, Opcode
 from websockets.http11 import Request
 
-from lunaria.server.service import framing
+from lunaria.server.transport import framing
 from lunaria.server.transport.framing import (
     BINARY,
     CLOSE,
