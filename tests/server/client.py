@@ -118,9 +118,10 @@ class Player:
                 return message
 
     def legal(self) -> tuple[int, list[str]]:
-        """What this connection may do now, as the server told it without being asked."""
+        """What this connection may do, when it is its turn; the server tells it unasked."""
+        while self._legal is None:
+            self.receive()
         assert self.position is not None
-        assert self._legal is not None, "it is not the turn of this connection"
         return self.position["ply"], self._legal
 
     def act(self, seat: int, choice: int = 0, **fields: Any) -> Message:

@@ -1,6 +1,6 @@
 """What a client is told goes out at once, or waits within bounds."""
 
-from lunaria.server.service.connection import CLOSE_AGAIN, CLOSE_SLOW, Connection
+from lunaria.server.service.connections import CLOSE_AGAIN, CLOSE_SLOW, Connection
 
 
 class Line:

@@ -13,7 +13,7 @@ import httpx
 import pytest
 
 from lunaria.cli import main
-from lunaria.server.service.hosts import Hosts
+from lunaria.server.service.host_registry import HostRegistry
 from lunaria.server.transport.rest.models import FromFile, NewTable
 from lunaria.server.transport.rest.new_tables import origin_of
 from lunaria.table import GameFile
@@ -258,6 +258,6 @@ def test_a_file_is_replayed_beside_the_loop(monkeypatch: pytest.MonkeyPatch) -> 
 
     monkeypatch.setattr(GameFile, "from_json", read)
     wish = SimpleNamespace(go_on_from=FromFile(type="file", file={}))
-    found: Any = asyncio.run(origin_of(cast(Hosts, None), cast(NewTable, wish)))
+    found: Any = asyncio.run(origin_of(cast(HostRegistry, None), cast(NewTable, wish)))
     assert found == (file, "origin")
     assert threads[0] is not threading.main_thread()

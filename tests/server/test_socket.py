@@ -32,7 +32,7 @@ def test_an_action_is_told_to_everyone_with_its_version_and_id(pair: tuple[Playe
     assert (event["id"], event["by"]) == ("first", 0)
     seen = ben.wait_event("played")
     assert seen == event
-    assert ben.position == update["position"]
+    assert [ben.position] == update["positions"]
 
 
 def test_an_action_counts_once_however_often_it_is_sent(pair: tuple[Player, Player]) -> None:
