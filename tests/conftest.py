@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import settings
 
-from lunaria.rulebook import find_rule
+from lunaria.catalogue import find_rule
 
 settings.register_profile("lunaria", deadline=None)
 settings.load_profile("lunaria")

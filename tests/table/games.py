@@ -2,15 +2,34 @@
 
 from typing import Any
 
-from lunaria.core import JsonObject, Seat
-from lunaria.table import Settings, Table, legal_actions, open_table, person, play, sit
+from lunaria.core import Game, JsonObject, MalformedInput, Seat
+from lunaria.games.catch_22 import CATCH_22
+from lunaria.games.catch_the_moon import CATCH_THE_MOON
+from lunaria.games.full_moon import FULL_MOON
+from lunaria.table import Change, Settings, Table, legal_actions, lifecycle, person, play, sit
+
+GAMES: dict[str, Game[Any, Any]] = {
+    game.name: game for game in (FULL_MOON, CATCH_22, CATCH_THE_MOON)
+}
+
+
+def find_game(name: str) -> Game[Any, Any]:
+    if name not in GAMES:
+        raise MalformedInput(f"{name!r} is not a game")
+    return GAMES[name]
+
+
+def open_table(settings: Settings, *arguments: Any) -> Change:
+    """A table of the game that the settings name."""
+    return lifecycle.open_table(GAMES[settings.game], settings, *arguments)
+
 
 SECRET = "a secret that only the tests know"
 NAMES = ("Ada", "Ben", "Cleo", "Dora")
 
 
 def seated(game: str = "full-moon", options: JsonObject | None = None, **settings: Any) -> Table:
-    """A full table of persons, started at the hour 0."""
+    """A full table of persons, started at the time 0."""
     chosen = Settings(game=game, options=options or {}, **settings)
     table = open_table(chosen, SECRET, 0.0).table
     for seat in table.seats():
