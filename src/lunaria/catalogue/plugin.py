@@ -51,6 +51,8 @@ class GamePlugin:
     warm_up: Callable[[], None] = _nothing
     """Loads what bots and analysis need, compiled code included."""
     analyse: Analyse | None = None
+    check_analysis: Callable[[Any], None] = lambda _: None
+    """Raises `MalformedInput` for a state in which there is nothing to analyse."""
     tasks: Mapping[str, Callable[..., Any]] = field(default_factory=dict)
     """Other work that is done in a worker process; takes and gives what msgpack can carry."""
 
