@@ -10,9 +10,9 @@ import numpy as np
 from lunaria.games.catch_the_moon import Face, Ladder
 from lunaria.worlds.catch_the_moon.paths import Path
 from lunaria.worlds.catch_the_moon.pose import Pose, about
-from lunaria.worlds.catch_the_moon.probing import Probe, Prober
-from lunaria.worlds.catch_the_moon.proposing import Kind, propose
-from lunaria.worlds.catch_the_moon.snapshot import Snapshot
+from lunaria.worlds.catch_the_moon.probe import Probe, Prober
+from lunaria.worlds.catch_the_moon.proposals import Kind, propose
+from lunaria.worlds.catch_the_moon.snapshot import WorldSnapshot
 
 PARTS: Final = 4
 """A search goes in so many parts, which several cores can share; part of what a seed means."""
@@ -41,7 +41,7 @@ WEIGHTS: Final = {
 class Wish:
     """What is looked for, and how long."""
 
-    snapshot: Snapshot
+    snapshot: WorldSnapshot
     ladder: Ladder
     face: Face
     upward: bool

@@ -2,11 +2,11 @@
 
 import numpy as np
 import pytest
-from games.catch_the_moon.physics.physical import GUST, across, level
 
-from lunaria.worlds.catch_the_moon.placing import try_placement
-from lunaria.worlds.catch_the_moon.probing import OVERLAP_MM, Probe, Prober, best_first
-from lunaria.worlds.catch_the_moon.proposing import Kind, propose
+from lunaria.worlds.catch_the_moon.placement import try_placement
+from lunaria.worlds.catch_the_moon.probe import OVERLAP_MM, Probe, Prober, best_first
+from lunaria.worlds.catch_the_moon.proposals import Kind, propose
+from worlds.catch_the_moon.physical import GUST, across, level
 
 
 def prober() -> Prober:
@@ -72,5 +72,5 @@ def test_the_way_in_meets_nothing_and_ends_where_the_probe_rested() -> None:
     for share in (0.0, 0.3, 0.6):
         assert probing.overlap_mm(path.at(share)) < OVERLAP_MM
     assert path.at(path.seconds) == best.pose
-    report = try_placement(across().snapshot(), GUST, path)
+    report = try_placement(across().snapshot(), GUST, path).attempt.report
     assert GUST in report.ladders

@@ -9,7 +9,17 @@ from typing import Any
 
 import numpy as np
 import pytest
-from games.catch_the_moon.physics.physical import (
+
+from lunaria.games.catch_the_moon import Figure, Ladder
+from lunaria.worlds.catch_the_moon.figures import figures_of
+from lunaria.worlds.catch_the_moon.judge import judge
+from lunaria.worlds.catch_the_moon.kit import named_kit
+from lunaria.worlds.catch_the_moon.matter import GRAVITY_DM_S2, MM
+from lunaria.worlds.catch_the_moon.pose import Pose, about, normalised, rotated, undone
+from lunaria.worlds.catch_the_moon.scene import Floats
+from lunaria.worlds.catch_the_moon.sight import Sight
+from lunaria.worlds.catch_the_moon.world import World
+from worlds.catch_the_moon.physical import (
     BANANA,
     GOLDENS,
     GUST,
@@ -20,16 +30,6 @@ from games.catch_the_moon.physics.physical import (
     level,
     set_up,
 )
-
-from lunaria.games.catch_the_moon import Figure, Ladder
-from lunaria.worlds.catch_the_moon.judging import judge
-from lunaria.worlds.catch_the_moon.kit import named_kit
-from lunaria.worlds.catch_the_moon.matter import GRAVITY_DM_S2, MM
-from lunaria.worlds.catch_the_moon.pose import Pose, about, normalised, rotated, undone
-from lunaria.worlds.catch_the_moon.recognising import figures_of
-from lunaria.worlds.catch_the_moon.scene import Floats
-from lunaria.worlds.catch_the_moon.sight import Sight
-from lunaria.worlds.catch_the_moon.world import World
 
 Case = dict[str, Any]
 

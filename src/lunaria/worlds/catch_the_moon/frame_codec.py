@@ -4,13 +4,16 @@ Little-endian. Lengths in millimetres, turns as quaternions (w, x, y, z), time i
 """
 
 import zlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import hypot, isfinite
 from struct import Struct
 from typing import Final
 
 from lunaria.core import MalformedInput
+from lunaria.games.catch_the_moon.ladder_numbers import Ladder
+from lunaria.games.catch_the_moon.report import SettledReport
+from lunaria.worlds.catch_the_moon.pose import Pose, normalised
 
 FRAME_KIND: Final = 1
 HAND_KIND: Final = 2
@@ -21,6 +24,8 @@ ENTRY: Final = Struct("<BBhhhhhhh")
 """Ladder, flags, position in 1/20 mm, turn in 1/32767."""
 HAND: Final = Struct("<BBH7f")
 """Kind, seat, nothing, position, turn."""
+POSE: Final = Struct("<7d")
+"""Position, turn."""
 
 POSITION_UNITS: Final = 20
 TURN_UNITS: Final = 32767
@@ -42,16 +47,13 @@ FURTHEST_MM: Final = (600.0, 600.0, 1200.0)
 ABSURD: Final = 1e5
 """A number larger than this is no place and no turn."""
 
-Numbers = tuple[float, float, float, float, float, float, float]
-"""A pose: position, then turn."""
-
 
 @dataclass(frozen=True, slots=True)
 class Hand:
     """Where the hand of a seat wants its ladder."""
 
     seat: int
-    pose: Numbers
+    pose: Pose
 
 
 def decode_hand(data: bytes) -> Hand:
@@ -68,19 +70,39 @@ def decode_hand(data: bytes) -> Hand:
         min(max(number, near), far)
         for number, near, far in zip(numbers[:3], NEAREST_MM, FURTHEST_MM, strict=True)
     )
-    qw, qx, qy, qz = (number / length for number in numbers[3:])
-    return Hand(seat, (x, y, z, qw, qx, qy, qz))
+    return Hand(seat, Pose((x, y, z), normalised(numbers[3:])))
 
 
 def encode_hand(seat: int, pose: Sequence[float]) -> bytes:
+    """Position, then turn."""
     return HAND.pack(HAND_KIND, seat, 0, *pose)
 
 
-def encode_entry(ladder: int, flags: int, pose: Sequence[float]) -> bytes:
+def encode_pose(pose: Pose) -> bytes:
+    """Where a ladder in a hand is, for a bot that observes it: exact."""
+    return POSE.pack(*pose.flat)
+
+
+def decode_pose(data: bytes) -> Pose:
+    if len(data) != POSE.size:
+        raise MalformedInput("not the pose of a ladder")
+    return Pose.of(POSE.unpack(data))
+
+
+def encode_entry(ladder: int, flags: int, pose: Pose) -> bytes:
     """A ladder in a frame."""
-    place = (_whole(part * POSITION_UNITS) for part in pose[:3])
-    turn = (_whole(part * TURN_UNITS) for part in pose[3:])
+    place = (_whole(part * POSITION_UNITS) for part in pose.position_mm)
+    turn = (_whole(part * TURN_UNITS) for part in pose.turn)
     return ENTRY.pack(ladder, flags, *place, *turn)
+
+
+def frame_poses(frame: bytes) -> dict[Ladder, Pose]:
+    """Where the ladders of a frame are, the one in the hand included; as exact as a frame is."""
+    found = {}
+    for ladder, _, x, y, z, *turn in ENTRY.iter_unpack(frame[HEADER.size :]):
+        place = (x / POSITION_UNITS, y / POSITION_UNITS, z / POSITION_UNITS)
+        found[Ladder(ladder)] = Pose(place, normalised(turn))
+    return found
 
 
 def encode_frame(
@@ -102,6 +124,21 @@ def encode_motion(frames: Sequence[bytes], frames_per_second: int) -> bytes:
     """As it is stored: compressed."""
     header = MOTION_HEADER.pack(MAGIC, frames_per_second, len(frames))
     return zlib.compress(b"".join((header, *frames)), 9)
+
+
+def still_motion(poses: Mapping[Ladder, Pose], report: SettledReport) -> bytes:
+    """A motion of a single frame: how a tower stood after a report whose motion nobody recorded."""
+    grounded = {*report.on_table, *report.on_base}
+    entries = [
+        encode_entry(
+            ladder,
+            TOUCHES_GROUND * (ladder in grounded) + HAS_FALLEN * (ladder in report.fallen),
+            pose,
+        )
+        for ladder, pose in sorted(poses.items())
+    ]
+    highest_um = max((extent.highest_um for extent in report.extents), default=0)
+    return encode_motion([encode_frame(0, None, 0, highest_um / 1000, b"".join(entries))], 1)
 
 
 def _whole(number: float) -> int:

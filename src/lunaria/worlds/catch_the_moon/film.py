@@ -3,7 +3,7 @@
 from typing import Final, NamedTuple
 
 from lunaria.games.catch_the_moon.ladder_numbers import Ladder, Ladders
-from lunaria.server.towers.binary import (
+from lunaria.worlds.catch_the_moon.frame_codec import (
     HAS_FALLEN,
     HEADER,
     MOVES,
@@ -100,9 +100,8 @@ class Film:
         return flags
 
     def _entry(self, ladder: Ladder, near: dict[int, int], fallen: Ladders) -> bytes:
-        pose = self._world.pose(ladder)
         flags = near.get(ladder, 0) | HAS_FALLEN * (ladder in fallen)
-        return encode_entry(ladder, flags, (*pose.position_mm, *pose.turn))
+        return encode_entry(ladder, flags, self._world.pose(ladder))
 
     def _height(self, ladder: Ladder, entry: bytes) -> float:
         """Computed only when the ladder has moved."""

@@ -5,17 +5,15 @@ pictures, not numbers.
 """
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from lunaria.games.catch_the_moon.figures import Figure
 from lunaria.games.catch_the_moon.ladder_numbers import Ladder
 from lunaria.games.catch_the_moon.ladders import PartKind
 from lunaria.worlds.catch_the_moon.contacts import Touch
-from lunaria.worlds.catch_the_moon.scene import Owner
+from lunaria.worlds.catch_the_moon.kit import Owner
 from lunaria.worlds.catch_the_moon.sight import Sight
-
-if TYPE_CHECKING:
-    from lunaria.worlds.catch_the_moon.world import World
+from lunaria.worlds.catch_the_moon.world import World
 
 UPRIGHT_COSINE: Final = 0.94
 """A candle's length is within 20 degrees of the vertical."""
@@ -44,7 +42,7 @@ LEVEL_SINE: Final = 0.5
 """Its length is within 30 degrees of level."""
 
 
-def figures_of(world: "World", ladder: Ladder) -> list[Figure]:
+def figures_of(world: World, ladder: Ladder) -> list[Figure]:
     """What figures this ladder makes: none, unless other ladders carry it."""
     sight = Sight(world)
     if not sight.supports(ladder):

@@ -8,15 +8,16 @@ from functools import partial
 
 import numpy as np
 import pytest
-from games.catch_the_moon.physics.test_recognising import Case, built, name, that_are
 
 from lunaria.games.catch_the_moon import Figure, Ladder
 from lunaria.games.catch_the_moon.ladders import PartKind, ladder_shapes
 from lunaria.worlds.catch_the_moon.contacts import Touch
-from lunaria.worlds.catch_the_moon.recognising import FLAT_SHARE, ROPE_MM, figures_of
-from lunaria.worlds.catch_the_moon.scene import Floats, Owner
+from lunaria.worlds.catch_the_moon.figures import FLAT_SHARE, ROPE_MM, figures_of
+from lunaria.worlds.catch_the_moon.kit import Owner
+from lunaria.worlds.catch_the_moon.scene import Floats
 from lunaria.worlds.catch_the_moon.sight import SUPPORT_SHARE, Sight
 from lunaria.worlds.catch_the_moon.world import World
+from worlds.catch_the_moon.test_figures import Case, built, name, that_are
 
 Change = Callable[[Touch, Sight], Touch]
 

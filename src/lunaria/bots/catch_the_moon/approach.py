@@ -6,7 +6,7 @@ from typing import Final
 
 from lunaria.worlds.catch_the_moon.paths import Leg, Path
 from lunaria.worlds.catch_the_moon.pose import Pose, between
-from lunaria.worlds.catch_the_moon.probing import Prober
+from lunaria.worlds.catch_the_moon.probe import Prober
 
 SPEED_MM_S: Final = 280.0
 TURNING_RAD_S: Final = 2.5

@@ -11,13 +11,13 @@ import mujoco
 
 from lunaria.games.catch_the_moon.ladder_numbers import Ladder, Ladders, ascending
 from lunaria.worlds.catch_the_moon.contacts import TOUCH_MM, deepest_mm, distances
-from lunaria.worlds.catch_the_moon.extent import highest_mm, lowest_mm
+from lunaria.worlds.catch_the_moon.kit import Owner, highest_mm, lowest_mm
 from lunaria.worlds.catch_the_moon.matter import TICK_S
-from lunaria.worlds.catch_the_moon.pacing import LOOSE, SLOW_STEP_S
+from lunaria.worlds.catch_the_moon.pace import LOOSE, SLOW_STEP_S
 from lunaria.worlds.catch_the_moon.paths import Leg, Path
 from lunaria.worlds.catch_the_moon.pose import Pose, Vector, rotated
-from lunaria.worlds.catch_the_moon.scene import Owner, Scene
-from lunaria.worlds.catch_the_moon.snapshot import Snapshot
+from lunaria.worlds.catch_the_moon.scene import Scene
+from lunaria.worlds.catch_the_moon.snapshot import WorldSnapshot
 from lunaria.worlds.catch_the_moon.world import World
 
 OVERLAP_MM: Final = 0.3
@@ -51,7 +51,7 @@ class Probe(NamedTuple):
 class Prober:
     """Probes for one ladder on one tower at rest."""
 
-    def __init__(self, snapshot: Snapshot, ladder: Ladder) -> None:
+    def __init__(self, snapshot: WorldSnapshot, ladder: Ladder) -> None:
         world = World.of(snapshot)
         self.ladder = ladder
         self.kit = world.kit

@@ -10,13 +10,13 @@ from typing import Any, Final
 from lunaria.bots.catch_the_moon.last_resort import last_resort
 from lunaria.bots.catch_the_moon.levels import Level
 from lunaria.bots.catch_the_moon.next_player import ease
+from lunaria.bots.catch_the_moon.placement_search import PARTS, Candidate, Wish, search
 from lunaria.bots.catch_the_moon.raindrops import expected_score
-from lunaria.bots.catch_the_moon.searching import PARTS, Candidate, Wish, search
-from lunaria.bots.catch_the_moon.trying import Trial, try_out
+from lunaria.bots.catch_the_moon.trial import Trial, try_out
 from lunaria.core import Randomness
 from lunaria.games.catch_the_moon import Face, State, points
 from lunaria.worlds.catch_the_moon.paths import Tremor
-from lunaria.worlds.catch_the_moon.snapshot import Snapshot
+from lunaria.worlds.catch_the_moon.snapshot import WorldSnapshot
 
 BATCH: Final = 4
 """Placements tried at a time, which several cores can share; part of what a seed means."""
@@ -65,7 +65,7 @@ class Planner:
     level: Level
     workers: Executor | None = None
 
-    def plan(self, state: State, snapshot: Snapshot, randomness: Randomness) -> Option:
+    def plan(self, state: State, snapshot: WorldSnapshot, randomness: Randomness) -> Option:
         """The placement it would carry out, of the ladder in the hand."""
         options = self.options(state, snapshot, randomness)
         if not options:
@@ -74,7 +74,9 @@ class Planner:
         values = self._values(state, held or options, randomness)
         return max(zip(held or options, values, strict=True), key=lambda pair: pair[1])[0]
 
-    def options(self, state: State, snapshot: Snapshot, randomness: Randomness) -> list[Option]:
+    def options(
+        self, state: State, snapshot: WorldSnapshot, randomness: Randomness
+    ) -> list[Option]:
         """What it found, the steadiest first, tried as far as its level does that."""
         began = time.monotonic()
         deadline = began + self.level.seconds
@@ -111,7 +113,7 @@ class Planner:
     def _try(
         self,
         state: State,
-        snapshot: Snapshot,
+        snapshot: WorldSnapshot,
         options: Sequence[Option],
         randomness: Randomness,
         deadline: float,

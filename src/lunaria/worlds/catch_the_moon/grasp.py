@@ -1,17 +1,22 @@
-"""The hand in a world: a person's, which goes where it is told, or a bot's, which has a path."""
+"""The hand in a world: a person's, which goes where it is told, or a bot's, which has a path; and
+the place where a ladder that was just drawn is held."""
 
 from collections.abc import Iterable
 from dataclasses import replace
+from itertools import product
+from math import cos, dist, pi, sin
 from typing import Final
 
 from lunaria.games.catch_the_moon.ladder_numbers import Ladder
-from lunaria.server.towers.keeping import kept
-from lunaria.worlds.catch_the_moon.judging import grounded
+from lunaria.worlds.catch_the_moon.judge import grounded
 from lunaria.worlds.catch_the_moon.matter import TICK_S
 from lunaria.worlds.catch_the_moon.paths import Path, Tremor
-from lunaria.worlds.catch_the_moon.placing import OPENING_TICKS
-from lunaria.worlds.catch_the_moon.pose import Pose
+from lunaria.worlds.catch_the_moon.pose import UPRIGHT, Pose, about, multiplied
+from lunaria.worlds.catch_the_moon.snapshot import WorldSnapshot
 from lunaria.worlds.catch_the_moon.world import World
+
+OPENING_TICKS: Final = 15
+"""A hand opens within 0.12 s."""
 
 STILL_MM: Final = 0.02
 STILL_TICKS: Final = 25
@@ -23,6 +28,15 @@ IDLE_TICKS: Final = round(20.0 / TICK_S)
 NEAR_MM: Final = 2.0
 """A path that begins so near to where the ladder is begins there."""
 
+BESIDE_MM: Final = (150.0, 190.0, 240.0)
+"""How far from the middle a fresh ladder is held; the base is 95 mm wide to each side."""
+HEIGHT_MM: Final = 110.0
+"""Of the middle of a ladder 120 mm long: it hangs 50 mm over the table."""
+APART_MM: Final = 128.0
+"""Between the middles of two ladders: then they cannot touch, however they are turned."""
+ABOVE_MM: Final = 90.0
+STEPS: Final = 16
+
 
 class Grasp:
     """Of the ladder that the world has in hand."""
@@ -30,12 +44,13 @@ class Grasp:
     def __init__(self, world: World) -> None:
         self._world = world
         self._target: Pose | None = None
-        self._may_be_grounded: set[int] = set()
         self._path: Path | None = None
         self._began = 0
         self._aimed = 0
         self._still_ticks = 0
-        self.untouched: bytes | None = None
+        self.may_be_grounded: set[int] = set()
+        """The ladders that lay on table or base before."""
+        self.untouched: WorldSnapshot | None = None
         """The tower before the ladder came into the hand, while that has touched nothing."""
 
     @property
@@ -46,8 +61,8 @@ class Grasp:
 
     def take(self, ladder: Ladder, pose: Pose, tremor: Tremor | None = None) -> None:
         world = self._world
-        self._may_be_grounded = grounded(world.graph)
-        self.untouched = kept(world) if world.at_rest() else None
+        self.may_be_grounded = grounded(world.graph)
+        self.untouched = world.snapshot() if world.at_rest() else None
         world.take(ladder, pose, tremor)
         self.aim(pose)
 
@@ -55,7 +70,7 @@ class Grasp:
         """Firmly and calmly, where the ladder should be now."""
         world = self._world
         assert world.holding is not None
-        self._may_be_grounded = grounded(world.graph)
+        self.may_be_grounded = grounded(world.graph)
         world.holding = replace(world.holding, tremor=None, firmness=1.0)
         self.aim(world.holding.target)
 
@@ -63,15 +78,14 @@ class Grasp:
         self._target, self._aimed, self._still_ticks = pose, self._world.tick, 0
 
     def set_out(self, ladder: Ladder, path: Path, tremor: Tremor | None) -> None:
-        """Along a path, from where the ladder is if that is its beginning."""
+        """Along a path, from where the ladder is if that is its beginning; else it is put there."""
         world = self._world
-        holding = world.holding
-        if holding is not None and _moved_mm(world.pose(holding.ladder), path.start) < NEAR_MM:
-            world.holding = replace(holding, tremor=tremor, since_tick=world.tick)
-        else:
-            if holding is not None:
-                world.remove([holding.ladder])
+        if world.holding is None:
             self.take(ladder, path.start, tremor)
+        else:
+            if _moved_mm(world.pose(ladder), path.start) > NEAR_MM:
+                world.shift(path.start)
+            world.holding = replace(world.holding, tremor=tremor, since_tick=world.tick)
         self._path, self._began = path, world.tick
 
     def open(self) -> None:
@@ -102,7 +116,7 @@ class Grasp:
 
     def has_grounded(self, paid_for: Iterable[int]) -> bool:
         """Another ladder touches table or base than did before, or is paid for."""
-        return not grounded(self._world.graph) <= self._may_be_grounded.union(paid_for)
+        return not grounded(self._world.graph) <= self.may_be_grounded.union(paid_for)
 
     def _go_on(self) -> None:
         assert self._target is not None
@@ -110,6 +124,19 @@ class Grasp:
         self._world.advance(1)
         if not self._world.at_rest():
             self.untouched = None
+
+
+def free_pose(world: World) -> Pose:
+    """Where a fresh ladder is held: upright, touching nothing, in front of the tower if there is
+    room, else around it, else over it."""
+    others = [pose.position_mm for pose in world.poses().values()]
+    for far, step in product(BESIDE_MM, range(STEPS)):
+        turned = (step + 1) // 2 * (1 if step % 2 else -1)
+        angle = -pi / 2 + 2 * pi * turned / STEPS
+        place = (far * cos(angle), far * sin(angle), HEIGHT_MM)
+        if all(dist(place, other) > APART_MM for other in others):
+            return Pose(place, multiplied(about((0, 0, 1), angle + pi / 2), UPRIGHT))
+    return Pose((0.0, 0.0, world.highest_point() + ABOVE_MM), UPRIGHT)
 
 
 def _moved_mm(a: Pose, b: Pose) -> float:

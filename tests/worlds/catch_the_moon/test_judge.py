@@ -3,7 +3,16 @@
 from math import pi
 
 import pytest
-from games.catch_the_moon.physics.physical import (
+
+from lunaria.games.catch_the_moon import STARTING
+from lunaria.games.catch_the_moon.report_json import report_from_json
+from lunaria.worlds.catch_the_moon.judge import LAST_SECOND_TICKS, judge
+from lunaria.worlds.catch_the_moon.matter import TICK_S
+from lunaria.worlds.catch_the_moon.placement import carry_out, try_placement
+from lunaria.worlds.catch_the_moon.pose import UPRIGHT, Pose, about, multiplied
+from lunaria.worlds.catch_the_moon.snapshot import WorldSnapshot
+from lunaria.worlds.catch_the_moon.world import World
+from worlds.catch_the_moon.physical import (
     BANANA,
     GUST,
     ONE,
@@ -16,15 +25,6 @@ from games.catch_the_moon.physics.physical import (
     set_up,
     swinging,
 )
-
-from lunaria.games.catch_the_moon import STARTING
-from lunaria.games.catch_the_moon.report_json import report_from_json
-from lunaria.worlds.catch_the_moon.judging import LAST_SECOND_TICKS, judge
-from lunaria.worlds.catch_the_moon.matter import TICK_S
-from lunaria.worlds.catch_the_moon.placing import carry_out, try_placement
-from lunaria.worlds.catch_the_moon.pose import UPRIGHT, Pose, about, multiplied
-from lunaria.worlds.catch_the_moon.snapshot import Snapshot
-from lunaria.worlds.catch_the_moon.world import World
 
 
 def test_a_tower_at_rest_is_reported_in_whole_micrometres() -> None:
@@ -103,20 +103,22 @@ def test_a_touch_of_the_table_interrupts_the_hand() -> None:
 
 def test_a_placement_is_carried_out_as_it_was_tried() -> None:
     world = set_up()
-    tried = try_placement(world.snapshot(), BANANA, down())
+    tried = try_placement(world.snapshot(), BANANA, down()).attempt
     done = carry_out(world, BANANA, down())
-    assert tried.touching == done.report.touching == ((ONE, BANANA), (TWO, BANANA))
+    assert tried == done
+    assert tried.report.touching == ((ONE, BANANA), (TWO, BANANA))
     assert not done.was_interrupted
 
 
 def test_trying_leaves_no_trace() -> None:
     world = across()
-    before: Snapshot = world.snapshot()
+    before: WorldSnapshot = world.snapshot()
     first = try_placement(before, GUST, down(x=5))
     assert try_placement(before, GUST, down(x=5)) == first
     assert world.snapshot() == before
 
 
 def test_a_trial_does_not_wait_once_a_ladder_is_on_the_ground() -> None:
-    report = try_placement(set_up().snapshot(), BANANA, down(x=120, start=150, end=120))
+    path = down(x=120, start=150, end=120)
+    report = try_placement(set_up().snapshot(), BANANA, path).attempt.report
     assert BANANA in report.on_table + report.on_base

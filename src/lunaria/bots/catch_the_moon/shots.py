@@ -3,11 +3,10 @@
 from concurrent.futures import Executor
 from typing import NamedTuple
 
-from lunaria.bots.catch_the_moon.playing import GameRecord, begin, play_out
+from lunaria.bots.catch_the_moon.whole_game import GameRecord, TowerGame, play_out
 from lunaria.core import JsonObject
 from lunaria.games.catch_the_moon import Action, Ladder, SettledReport, State
 from lunaria.worlds.catch_the_moon.pose import Pose
-from lunaria.worlds.catch_the_moon.staging import Stage
 
 
 class Shot(NamedTuple):
@@ -37,12 +36,11 @@ def film_game(
 ) -> Film:
     shots: list[Shot] = []
 
-    def watch(before: State, action: Action, _after: State, stage: Stage) -> None:
+    def watch(before: State, action: Action, game: TowerGame) -> None:
         if isinstance(action, SettledReport):
-            world = stage.world
+            world = game.physics
             poses = {ladder: world.pose(ladder) for ladder in world.ladders if ladder != world.held}
             shots.append(Shot(poses, before.placed, len(action.fallen)))
 
-    record, stage = begin(options, seed)
-    played = play_out(record, stage, levels, workers, watch, is_patient=True)
-    return Film(played, shots)
+    game = TowerGame.begin(options, seed)
+    return Film(play_out(game, levels, workers, watch, is_patient=True), shots)
