@@ -27,12 +27,12 @@ from lunaria.games.catch_the_moon.ladder_numbers import Ladder
 from lunaria.games.catch_the_moon.ladders import ladder_shapes
 from lunaria.worlds.catch_the_moon.kit import Kit
 from lunaria.worlds.catch_the_moon.matter import TICK_S
-from lunaria.worlds.catch_the_moon.placing import try_placement
+from lunaria.worlds.catch_the_moon.placement import try_placement
 from lunaria.worlds.catch_the_moon.pose import UPRIGHT, Pose
-from lunaria.worlds.catch_the_moon.probing import Prober
-from lunaria.worlds.catch_the_moon.proposing import Kind, propose
+from lunaria.worlds.catch_the_moon.probe import Prober
+from lunaria.worlds.catch_the_moon.proposals import Kind, propose
 from lunaria.worlds.catch_the_moon.scene import Floats
-from lunaria.worlds.catch_the_moon.snapshot import Snapshot
+from lunaria.worlds.catch_the_moon.snapshot import WorldSnapshot
 from lunaria.worlds.catch_the_moon.towers import read_towers
 from lunaria.worlds.catch_the_moon.world import World
 
@@ -121,7 +121,7 @@ def standing(tower: World) -> dict[str, float]:
     }
 
 
-def quickest_ms(act: Callable[[World], object], snapshot: Snapshot) -> float:
+def quickest_ms(act: Callable[[World], object], snapshot: WorldSnapshot) -> float:
     spent = []
     for _ in range(20):
         world = World.of(snapshot)
@@ -189,7 +189,7 @@ def placements(tower: World, seconds: float = 6.0) -> dict[str, float]:
     tried = stand = 0
     while time.process_time() - begun < seconds / 2 and tried < len(found):
         probe = found[tried]
-        report = try_placement(snapshot, GUEST, prober.path_to(probe.pose))
+        report = try_placement(snapshot, GUEST, prober.path_to(probe.pose)).attempt.report
         stand += report.at_rest and not report.fallen and report.on_base == (1, 2)
         tried += 1
     trying = time.process_time() - begun

@@ -5,9 +5,8 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
-from lunaria.games.registry import GAMES
-
-from lunaria.rulebook import RULEBOOKS, Language, rules_of
+from lunaria.catalogue import find_plugin, plugins
+from lunaria.rulebook import Language
 
 TESTS = Path(__file__).parent
 
@@ -23,7 +22,7 @@ def proofs() -> Counter[str]:
 
 def untested(game: str) -> list[str]:
     proved = proofs()
-    return [rule_id for rule_id in rules_of(game) if not proved[rule_id]]
+    return [rule_id for rule_id in find_plugin(game).rulebook.rules if not proved[rule_id]]
 
 
 def _marked(module: ast.Module) -> Iterator[str]:
@@ -40,11 +39,10 @@ def _marked(module: ast.Module) -> Iterator[str]:
 
 def main() -> None:
     proved = proofs()
-    for game in RULEBOOKS:
-        missing = untested(game)
-        status = "finished" if game in GAMES else "not yet playable"
-        print(f"{game} ({status}): {len(missing)} of {len(rules_of(game))} rules without a test")
-        for rule_id, rule in rules_of(game).items():
+    for game, plugin in plugins().items():
+        rules = plugin.rulebook.rules
+        print(f"{game}: {len(untested(game))} of {len(rules)} rules without a test")
+        for rule_id, rule in rules.items():
             print(f"  {rule_id}  {proved[rule_id]:2} tests  {rule.title[Language.ENGLISH]}")
 
 

@@ -11,13 +11,13 @@ from itertools import count
 from pathlib import Path
 from typing import Final
 
-from lunaria.bots.catch_the_moon.playing import GameRecord, begin, make_bot, next_action
+from lunaria.bots.catch_the_moon.builder import make_builder
+from lunaria.bots.catch_the_moon.whole_game import GameRecord, TowerGame
+from lunaria.bots.catch_the_moon.world_kind import TOWERS
 from lunaria.core import JsonObject, Randomness, dump_json
 from lunaria.games.catch_the_moon import Phase
-from lunaria.server.towers.keeping import kept
-from lunaria.server.towers.kept import to_rows
 from lunaria.table import GameFile, Settings, person
-from lunaria.worlds.catch_the_moon.staging import Stage
+from lunaria.worlds.catch_the_moon.world import World
 
 LADDERS: Final = 28
 LEVEL: Final = "skilled"
@@ -29,41 +29,36 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n\n")[0])
     parser.add_argument("out", type=Path)
     asked = parser.parse_args()
-    record, stage = begin(OPTIONS, "a tower to look at")
-    record = played_turn(record, stage, "first")
-    while (standing := len(record.state().structure)) < LADDERS:
+    game = TowerGame.begin(OPTIONS, "a tower to look at")
+    play_turn(game, "first")
+    while (standing := len(game.state.structure)) < LADDERS:
         print(f"{standing} ladders", flush=True)
-        record = higher_tower(record, stage)
-    asked.out.write_bytes(dump_json(game_file(record, stage).to_json()))
+        game = higher_tower(game)
+    asked.out.write_bytes(dump_json(game_file(game.record, game.physics).to_json()))
 
 
-def higher_tower(record: GameRecord, stage: Stage) -> GameRecord:
+def higher_tower(game: TowerGame) -> TowerGame:
     """One turn further, with one more ladder."""
-    moment, standing = stage.world.snapshot(), len(record.state().structure)
+    record, saved, standing = game.record, game.physics.save(), len(game.state.structure)
     for attempt in count():
-        longer = played_turn(record, stage, f"{standing}/{attempt}")
-        state = longer.state()
+        again = TowerGame(record, World.load(saved))
+        play_turn(again, f"{standing}/{attempt}")
+        state = again.state
         if state.phase is Phase.TURN and len(state.structure) > standing and not state.finalists:
-            return longer
-        stage.go_back(moment)
+            return again
     raise AssertionError("counting never ends")
 
 
-def played_turn(record: GameRecord, stage: Stage, seed: str) -> GameRecord:
-    """Until somebody's turn begins, or the game is over."""
-    game, state = record.game, record.state()
-    bots = [make_bot(LEVEL, stage)] * PLAYERS
-    while (turn := game.turn(state)) is not None:
-        randomness = Randomness(f"{seed}/{len(record.actions)}")
-        action = next_action(game, state, turn, stage, bots, randomness)
-        state = game.apply(state, action)
-        record = record.extended(action)
-        if state.phase is Phase.TURN:
+def play_turn(game: TowerGame, seed: str) -> None:
+    """Until somebody's turn begins and nothing moves any more, or the game is over."""
+    builders = [make_builder(LEVEL)] * PLAYERS
+    while game.record.game.turn(game.state) is not None:
+        game.play(game.next_action(builders, Randomness(f"{seed}/{game.ply}")))
+        if game.state.phase is Phase.TURN and game.advance() is None:
             break
-    return record
 
 
-def game_file(record: GameRecord, stage: Stage) -> GameFile:
+def game_file(record: GameRecord, world: World) -> GameFile:
     return GameFile(
         settings=Settings(game="catch-the-moon", options=record.options),
         occupants=(person("Ada"), person("Ben")),
@@ -74,7 +69,7 @@ def game_file(record: GameRecord, stage: Stage) -> GameFile:
         is_fork=False,
         record=record,
         ending=None,
-        worlds={str(len(record.actions)): [list(row) for row in to_rows(kept(stage.world))]},
+        worlds={str(len(record.actions)): TOWERS.to_rows(world.save())},
     )
 
 

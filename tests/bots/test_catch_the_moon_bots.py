@@ -12,16 +12,19 @@ from pathlib import Path
 import pytest
 
 from lunaria.bots.catch_the_moon import LEVELS, settings_of
+from lunaria.bots.catch_the_moon.builder import make_builder
 from lunaria.bots.catch_the_moon.last_resort import last_resort
 from lunaria.bots.catch_the_moon.levels import Level
 from lunaria.bots.catch_the_moon.next_player import ease
-from lunaria.bots.catch_the_moon.planning import Option, Planner
-from lunaria.bots.catch_the_moon.playing import GameRecord, begin, play_out
+from lunaria.bots.catch_the_moon.placement_search import Wish, does, search
+from lunaria.bots.catch_the_moon.planner import Option, Planner
 from lunaria.bots.catch_the_moon.raindrops import expected_score, should_score
-from lunaria.bots.catch_the_moon.searching import Wish, does, search
+from lunaria.bots.catch_the_moon.trial import try_out
+from lunaria.bots.catch_the_moon.whole_game import GameRecord, TowerGame, play_out
 from lunaria.core import JsonObject, MalformedInput, Randomness, Record, dump_json
 from lunaria.games.catch_the_moon import (
     CATCH_THE_MOON,
+    ROLL,
     Die,
     Draw,
     Face,
@@ -29,29 +32,32 @@ from lunaria.games.catch_the_moon import (
     Location,
     Phase,
     State,
-    play,
     settled,
 )
 from lunaria.games.catch_the_moon.state import moved
-from lunaria.worlds.catch_the_moon.staging import Stage
+from lunaria.worlds.catch_the_moon.paths import HandPlan
 
 CAREFUL = Level(150, 3, 4, 4, 1, 1, 0.2, 0.2, 0.2, 0.1, inf)
 
 
-def holding(face: Face, ladder: int, **options: object) -> tuple[State, Stage]:
-    """A game in which the first ladder is in the hand."""
-    record, stage = begin({"players": 2, **options}, "bots")  # type: ignore[dict-item]
-    state = play(record.start, stage.settle(record.start))
-    for action in ("roll", Die(face), Draw(Ladder(ladder))):
-        state = play(state, action)
-    return state, stage
+def holding(face: Face, ladder: int, **options: object) -> TowerGame:
+    """A game in which the first ladder is drawn, and not yet in the hand of the world."""
+    game = TowerGame.begin({"players": 2, **options}, "bots")  # type: ignore[dict-item]
+    settle(game)
+    for action in (ROLL, Die(face), Draw(Ladder(ladder))):
+        game.play(action)
+    return game
+
+
+def settle(game: TowerGame) -> None:
+    while (told := game.advance()) is not None:
+        game.play(told)
 
 
 @pytest.fixture(scope="module")
 def game() -> GameRecord:
     options: JsonObject = {"players": 2, "edition": "bombyx"}
-    record, stage = begin(options, "a whole game")
-    return play_out(record, stage, ("clumsy", "clumsy"), is_patient=True)
+    return play_out(TowerGame.begin(options, "a whole game"), ("clumsy", "clumsy"), is_patient=True)
 
 
 def test_a_whole_game_is_played_and_recorded(game: GameRecord) -> None:
@@ -79,76 +85,87 @@ def test_a_recorded_game_is_replayed_without_mujoco(game: GameRecord, tmp_path: 
 def test_the_same_seed_builds_the_same_tower() -> None:
     reports = []
     for _ in range(2):
-        state, stage = holding(Face.TWO, 9)
-        planner = Planner(settings_of("child"))
-        randomness = Randomness("again")
-        option = planner.plan(state, stage.world.snapshot(), randomness)
-        state = play(state, stage.perform(state, option.candidate.path, planner.tremor(randomness)))
-        reports.append(str(stage.settle(state)))
+        game = holding(Face.TWO, 9)
+        game.play(game.next_action([make_builder("child")] * 2, Randomness("again")))
+        reports.append(str(game.advance()))
     assert reports[0] == reports[1]
 
 
 @pytest.mark.parametrize("face", Face)
 def test_what_a_careful_planner_chooses_satisfies_the_die(face: Face) -> None:
-    state, stage = holding(face, 12)
+    game = holding(face, 12)
     planner = Planner(CAREFUL)
-    option = planner.plan(state, stage.world.snapshot(), Randomness("careful"))
+    option = planner.plan(game.state, game.physics.snapshot(), Randomness("careful"))
     assert option.has_held
     assert option.candidate.fits
-    state = play(
-        state, stage.perform(state, option.candidate.path, planner.tremor(Randomness("x")))
-    )
-    state = play(state, stage.settle(state))
-    assert state.mistakes == ()
+    plan = HandPlan(option.candidate.path, planner.tremor(Randomness("x")))
+    game.play(game.place(plan))
+    settle(game)
+    assert game.state.mistakes == ()
+
+
+def test_a_try_is_what_is_carried_out() -> None:
+    """From the same place and with the same tremor."""
+    game = holding(Face.TWO, 9)
+    tower = game.physics.snapshot()
+    planner = Planner(CAREFUL)
+    path = planner.plan(game.state, tower, Randomness("careful")).candidate.path
+    tremor = planner.tremor(Randomness("x"))
+    tried = try_out(tower, game.state, path, tremor)
+    game.advance()
+    game.play(game.place(HandPlan(path, tremor)))
+    assert tried.report == game.advance()
+    assert tried.report is not None
+    assert tried.report.at_rest
 
 
 def test_several_cores_change_nothing_about_a_plan() -> None:
-    state, stage = holding(Face.ONE, 20)
-    alone = Planner(CAREFUL).plan(state, stage.world.snapshot(), Randomness("cores"))
+    game = holding(Face.ONE, 20)
+    alone = Planner(CAREFUL).plan(game.state, game.physics.snapshot(), Randomness("cores"))
     with ThreadPoolExecutor(2) as workers:
         planner = Planner(CAREFUL, workers)
-        together = planner.plan(state, stage.world.snapshot(), Randomness("cores"))
+        together = planner.plan(game.state, game.physics.snapshot(), Randomness("cores"))
     assert together == alone
 
 
 def test_a_deadline_stops_the_search_but_something_is_always_found() -> None:
-    state, stage = holding(Face.MOON, 5)
+    game = holding(Face.MOON, 5)
     hurried = Planner(replace(CAREFUL, seconds=0.0))
-    option = hurried.plan(state, stage.world.snapshot(), Randomness("hurry"))
+    option = hurried.plan(game.state, game.physics.snapshot(), Randomness("hurry"))
     assert option.candidate.path.legs
     assert option.trials == []
 
 
 def test_candidates_say_truly_whether_they_fit() -> None:
-    _, stage = holding(Face.TWO, 9)
+    game = holding(Face.TWO, 9)
     wish = Wish(
-        stage.world.snapshot(), Ladder(9), Face.TWO, False, 120, 3, 3, time.monotonic() + 60
+        game.physics.snapshot(), Ladder(9), Face.TWO, False, 120, 3, 3, time.monotonic() + 60
     )
     found = search(wish, 7)
     assert found
     for candidate in found:
-        assert candidate.fits == does(Face.TWO, candidate.probe, stage.world.highest_point())
+        assert candidate.fits == does(Face.TWO, candidate.probe, game.physics.highest_point())
         assert 0 <= candidate.steadiness <= 1
 
 
 def test_the_last_resort_is_a_way_from_above() -> None:
-    _, stage = holding(Face.ONE, 9)
-    candidate = last_resort(stage.world.snapshot(), Ladder(9), 3)
+    game = holding(Face.ONE, 9)
+    candidate = last_resort(game.physics.snapshot(), Ladder(9), 3)
     assert not candidate.fits
     assert candidate.path.start.position_mm[2] > candidate.probe.pose.position_mm[2] - 1
 
 
 def test_ease_is_a_share_and_the_same_for_the_same_tower() -> None:
-    _, stage = holding(Face.ONE, 9)
-    snapshot = stage.world.snapshot()
+    game = holding(Face.ONE, 9)
+    snapshot = game.physics.snapshot()
     first = ease(snapshot, Ladder(10), 1)
     assert 0 <= first < 1
     assert ease(snapshot, Ladder(10), 1) == first
 
 
 def test_an_option_that_failed_is_less_likely_than_one_that_held() -> None:
-    state, stage = holding(Face.TWO, 9)
-    options = Planner(CAREFUL).options(state, stage.world.snapshot(), Randomness("chance"))
+    game = holding(Face.TWO, 9)
+    options = Planner(CAREFUL).options(game.state, game.physics.snapshot(), Randomness("chance"))
     held = [option.chance for option in options if option.has_held]
     fresh = Option(options[0].candidate)
     assert held
@@ -173,7 +190,7 @@ def test_levels_go_from_shaking_and_careless_to_calm_and_thorough() -> None:
 
 def together(worth: int, supply: int, best: tuple[int, ...] = (), mistakes: int = 0) -> State:
     """A solo game in which the structure is worth so much, with so many ladders left."""
-    state, _ = holding(Face.ONE, 9, mode="solo", players=1)
+    state = holding(Face.ONE, 9, mode="solo", players=1).state
     ladders = [ladder for ladder in range(4, 31) if ladder != 9]
     high = dict.fromkeys(ladders[:worth], (170_000, 190_000))
     gone = ladders[worth : len(ladders) - supply]

@@ -115,7 +115,8 @@ def test_a_game_with_bots_is_played_saved_and_resumed(
     assert "wähle ein Sternfeld" in out
     saved = load_json(save.read_bytes())
     assert isinstance(saved, dict)
-    assert saved["players"] == ["person", "casual", "casual"]
+    assert [seat["type"] for seat in saved["seats"]] == ["person", "bot", "bot"]
+    assert saved["seats"][1] == {"type": "bot", "level": "casual"}
     monkeypatch.setattr(sys, "stdin", io.StringIO("quit\n"))
     code, out, _ = run(capsys, "play", "catch-22", "--resume", str(save))
     assert code == 0
@@ -137,8 +138,8 @@ def test_a_saved_game_with_a_missing_player_is_malformed(
     monkeypatch.setattr(sys, "stdin", io.StringIO(f"save {save}\n"))
     assert run(capsys, "play", "catch-22", "--players", "3")[0] == 0
     saved = json.loads(save.read_bytes())
-    saved["players"] = saved["players"][:2]
+    saved["seats"] = saved["seats"][:2]
     save.write_text(json.dumps(saved), encoding="utf-8")
     code, _, err = run(capsys, "play", "catch-22", "--resume", str(save))
     assert code == 2
-    assert "more or fewer players" in err
+    assert "the game is for 3" in err

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from lunaria.cli import main
+from lunaria.catalogue import find_game
 from lunaria.core import dump_json
 from lunaria.table import GameFile
-from lunaria.terminal.saved_game import SavedGame
 from table.games import finished
 
 
@@ -39,12 +39,13 @@ def test_chances_are_told_after_any_action_of_an_exported_game(
     assert len(out.splitlines()) == 1 + len(found["actions"])
 
 
-def test_a_game_saved_in_the_terminal_is_read_too(
+def test_a_game_saved_in_the_terminal_by_an_earlier_version_is_read_too(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, exported: Path
 ) -> None:
-    record = GameFile.from_json(json.loads(exported.read_bytes())).record
+    record = GameFile.from_json(json.loads(exported.read_bytes()), find_game).record
     path = tmp_path / "saved.json"
-    SavedGame(("person", "random"), record.shortened(7)).write(path)
+    saved = {"players": ["person", "random"], "record": record.shortened(7).to_json()}
+    path.write_text(json.dumps(saved), encoding="utf-8")
     code, out, _ = run(capsys, str(path), "--seconds", "0.2")
     assert code == 0
     assert out.startswith("after 7 actions, ")

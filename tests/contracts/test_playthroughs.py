@@ -3,16 +3,16 @@
 from pathlib import Path
 
 import pytest
-from lunaria.games.registry import GAMES
 
+from lunaria.catalogue import find_game, plugins
 from lunaria.core import JsonObject, Record, dump_json, load_json
 
 PLAYTHROUGHS = Path(__file__).parents[1] / "goldens" / "playthroughs"
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", plugins())
 def test_every_game_has_a_playthrough_that_replays_byte_for_byte(name: str) -> None:
-    game = GAMES[name]
+    game = find_game(name)
     data = (PLAYTHROUGHS / f"{name}.json").read_bytes()
     golden = load_json(data)
     assert isinstance(golden, dict)
@@ -27,9 +27,9 @@ def test_every_game_has_a_playthrough_that_replays_byte_for_byte(name: str) -> N
     assert dump_json(replayed) == data
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", plugins())
 def test_a_finished_game_has_no_actions_left(name: str) -> None:
-    game = GAMES[name]
+    game = find_game(name)
     golden = load_json((PLAYTHROUGHS / f"{name}.json").read_bytes())
     assert isinstance(golden, dict)
     record = Record.from_json(game, golden["record"])

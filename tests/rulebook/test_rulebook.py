@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from lunaria.catalogue import find_plugin, find_rule, plugins
 from lunaria.core import MalformedInput
-from lunaria.rulebook import EDITIONS, RULEBOOKS, Language, Rule, find_rule, rules_of
+from lunaria.rulebook import Language, Rule, Rulebook
 
 EXPECTED = {
     "full-moon": [f"FM-{number:02}" for number in range(1, 18)],
@@ -16,12 +17,12 @@ EXPECTED = {
 
 RULINGS_ONLY = {"FM-16", "FM-17", "C22-21", "C22-22", "CTM-17"}
 
-ALL_RULES = [rule for game in RULEBOOKS for rule in rules_of(game).values()]
+ALL_RULES = [rule for plugin in plugins().values() for rule in plugin.rulebook.rules.values()]
 
 
-@pytest.mark.parametrize("game", RULEBOOKS)
+@pytest.mark.parametrize("game", plugins())
 def test_every_rule_is_there_in_order(game: str) -> None:
-    assert list(rules_of(game)) == EXPECTED[game]
+    assert list(find_plugin(game).rulebook.rules) == EXPECTED[game]
 
 
 @pytest.mark.parametrize("rule", ALL_RULES, ids=lambda rule: rule.id)
@@ -80,7 +81,7 @@ def test_rulings_are_told_apart_from_the_rulebook() -> None:
 
 
 def test_rules_of_one_edition_are_not_rules_of_the_other() -> None:
-    assert EDITIONS["catch-the-moon"] == ("bombyx", "kosmos")
+    assert find_plugin("catch-the-moon").rulebook.editions == ("bombyx", "kosmos")
     cooperative = find_rule("CTM-26")
     assert cooperative.editions == ("kosmos",)
     with pytest.raises(MalformedInput, match="not a rule of the edition 'bombyx'"):
@@ -100,8 +101,17 @@ def test_an_unknown_rule_is_malformed(name: str) -> None:
 
 
 def test_an_unknown_game_has_no_rulebook() -> None:
-    with pytest.raises(MalformedInput, match="'chess' has no rulebook"):
-        rules_of("chess")
+    with pytest.raises(MalformedInput, match="'chess' is not a game"):
+        find_plugin("chess")
+
+
+def test_the_rulebook_of_a_further_game_is_any_file(tmp_path: Path) -> None:
+    texts = '{ en = "One.", fr = "Un.", de = "Eins." }'
+    file = tmp_path / "matches.toml"
+    file.write_text(f"[XX-01]\ntitle = {texts}\nruling = {texts}\n", encoding="utf-8")
+    (rule,) = Rulebook(file).rules.values()
+    assert rule.rulings(Language.GERMAN) == ["Eins."]
+    assert rule.texts(Language.GERMAN) == []
 
 
 def test_the_code_cites_only_rules_that_exist() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 import httpx
 
-from lunaria.server.towers.binary import (
+from lunaria.worlds.catch_the_moon.frame_codec import (
     ENTRY,
     HEADER,
     IS_HELD,

@@ -1,29 +1,24 @@
 """Catch 22 at the prompt."""
 
-import io
 from pathlib import Path
 
 import pytest
-from rich.console import Console
 
 from games.catch_22.tables import play, rolled, small_board, table
 from games.catch_22.test_boards import GOOD
-from lunaria.bots.random_bot import RandomBot
-from lunaria.core import Randomness, Record
+from lunaria.catalogue.catch_22.display import Catch22Display
+from lunaria.catalogue.commands import PERSON
+from lunaria.core import load_json
 from lunaria.games import catch_22
-from lunaria.games.catch_22 import CATCH_22, Action, Phase, State
+from lunaria.games.catch_22 import CATCH_22, Phase, State
 from lunaria.rulebook import Language
-from lunaria.terminal.catch_22 import Catch22Drawing
-from lunaria.terminal.messages import Messages
-from lunaria.terminal.session import PERSON, Session
+from lunaria.table import GameFile, legal_actions, verify
+from terminal.prompt import WIDTH, Prompt
 
-WIDTH = 80
-DRAWING = Catch22Drawing(Messages(Language.ENGLISH))
+DISPLAY = Catch22Display(Language.ENGLISH)
 
 
-class Table:
-    """A session whose player types the given lines and then leaves."""
-
+class Table(Prompt):
     def __init__(
         self,
         monkeypatch: pytest.MonkeyPatch,
@@ -33,49 +28,20 @@ class Table:
         board: str = GOOD,
         turn_limit: int | None = None,
         start: State | None = None,
+        saved: Path | None = None,
         language: Language = Language.ENGLISH,
     ) -> None:
-        typed = iter(lines)
-
-        def type_line(*prompt: object, **_: object) -> str:
-            console.print(*prompt, markup=False)
-            try:
-                return next(typed)
-            except StopIteration:
-                raise EOFError from None
-
-        self.output = io.StringIO()
-        say = Messages(language)
-        console = Console(file=self.output, width=WIDTH, force_terminal=False)
-        monkeypatch.setattr(console, "input", type_line)
-        record: Record[State, Action] = Record.begin(
-            CATCH_22,
-            {"players": len(players), "board": board, "turn_limit": turn_limit},
-            Randomness("seed"),
-        )
-        if start is not None:
-            record = Record(CATCH_22, record.options, record.seed, start)
-        drawing = Catch22Drawing(say)
-        self.session = Session(
-            record=record,
+        super().__init__(
+            monkeypatch,
+            folder,
+            "catch-22",
+            *lines,
             players=players,
-            bots={"random": RandomBot(CATCH_22)},
-            drawing=drawing,
-            say=say,
-            console=console,
-            autosave=folder / "game.json",
-            narration=drawing,
-            draws_every_action=False,
+            options={"players": len(players), "board": board, "turn_limit": turn_limit},
+            start=start,
+            saved=saved,
+            language=language,
         )
-        self.session.run()
-
-    @property
-    def text(self) -> str:
-        return self.output.getvalue()
-
-    @property
-    def actions(self) -> list[str]:
-        return list(map(str, self.session.record.actions))
 
 
 def test_people_choose_stars_and_the_die_is_announced(
@@ -164,7 +130,7 @@ def test_everything_fits_in_eighty_columns(monkeypatch: pytest.MonkeyPatch, tmp_
 
 
 def rows_of(state: State) -> list[str]:
-    return DRAWING.board(state).plain.splitlines()[1:]
+    return DISPLAY.board(state).plain.splitlines()[1:]
 
 
 def test_the_board_shows_pawns_cubes_gold_and_pictures() -> None:
@@ -209,4 +175,66 @@ def test_the_prompt_says_what_is_to_be_done() -> None:
         "lift which cube, or none?": table(lane, "a1 h1", phase=Phase.LIFT),
         "choose a star: a1, h1": catch_22.start(lane, 2),
     }
-    assert {DRAWING.situation(state): state for state in expected.values()} == expected
+    assert {DISPLAY.situation(state): state for state in expected.values()} == expected
+
+
+def dice_in(actions: list[str]) -> list[str]:
+    return [action for action in actions if action.startswith("die")]
+
+
+def opened(monkeypatch: pytest.MonkeyPatch, folder: Path, *lines: str) -> Table:
+    return Table(monkeypatch, folder, "star a1", "star i9", *lines)
+
+
+def rolled_first(monkeypatch: pytest.MonkeyPatch, folder: Path) -> list[str]:
+    """The dice of a game in which the first player rolls at once."""
+    return dice_in(opened(monkeypatch, folder, "roll").actions)
+
+
+def free_square(table: Table) -> str:
+    """Where the first player may put a cube."""
+    cubes = [action for action in legal_actions(table.table) if action.startswith("cube")]
+    return cubes[0]
+
+
+def test_undo_gives_back_the_same_die_whatever_is_done_before_it(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    dice = rolled_first(monkeypatch, tmp_path)
+    cube = free_square(opened(monkeypatch, tmp_path))
+    undone = opened(monkeypatch, tmp_path, "roll", "undo", cube, "roll")
+    assert cube in undone.actions
+    assert dice_in(undone.actions) == dice
+    again = opened(monkeypatch, tmp_path, "roll", "undo", "roll", "undo", cube, "roll", "undo")
+    assert dice_in(again.actions) == dice[:-1]
+
+
+def test_a_saved_game_has_the_same_dice_to_come(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    dice = rolled_first(monkeypatch, tmp_path)
+    waiting = opened(monkeypatch, tmp_path)
+    cube = free_square(waiting)
+    resumed = Table(monkeypatch, tmp_path, cube, "roll", saved=waiting.file)
+    assert dice_in(resumed.actions) == dice
+    rolled_before = opened(monkeypatch, tmp_path, "roll")
+    undone = Table(monkeypatch, tmp_path, "undo", cube, "roll", saved=rolled_before.file)
+    assert cube in undone.actions
+    assert dice_in(undone.actions) == dice
+
+
+def test_a_game_played_to_its_end_is_saved_and_its_dice_are_verified(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    lines = ("star a1", "star i9", "roll")
+    limited = Table(monkeypatch, tmp_path, *lines, turn_limit=1)
+    moves = [action for action in legal_actions(limited.table) if action.startswith("move")]
+    over = Table(monkeypatch, tmp_path, moves[0], saved=limited.file)
+    assert over.table.ending is not None
+    assert f"lunaria verify {over.file}" in over.text.replace("\n", "")
+    file = GameFile.from_json(load_json(over.file.read_bytes()), lambda _: CATCH_22)
+    checks = verify(file)
+    assert all(check.holds for check in checks)
+    assert sum(check.subject.startswith("the draw") for check in checks) == len(
+        dice_in(over.actions)
+    )

@@ -1,69 +1,53 @@
 """A game at the prompt, from the first line to the last."""
 
-import io
+import json
 import re
+import tomllib
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
-from rich.console import Console
 
-from lunaria.bots.full_moon import GreedyBot
-from lunaria.bots.random_bot import RandomBot
-from lunaria.core import MalformedInput, Randomness, Record
-from lunaria.games.full_moon import FULL_MOON, Action, State, parse
+from lunaria.catalogue.commands import PERSON
+from lunaria.catalogue.full_moon import PLUGIN
+from lunaria.catalogue.full_moon.display import FullMoonDisplay
+from lunaria.core import MalformedInput, Randomness, Record, dump_json, load_json
+from lunaria.games.full_moon import FULL_MOON, parse
 from lunaria.rulebook import Language
-from lunaria.terminal.full_moon import FullMoonDrawing
-from lunaria.terminal.messages import Messages, catalogue
-from lunaria.terminal.saved_game import SavedGame
-from lunaria.terminal.session import PERSON, Session
+from lunaria.table import GameFile
+from lunaria.terminal.game_files import read_table
+from terminal.prompt import WIDTH, Prompt
 
 ROW = "b3/r1/w2/g1/b1/b2/r2/r3/w1/w3/g2/g3"
-WIDTH = 80
+GAMES = ("full_moon", "catch_22", "catch_the_moon")
+NAMES = ("South", "North")
 
 
-class Table:
-    """A session whose player types the given lines and then leaves."""
-
+class Table(Prompt):
     def __init__(
         self,
         monkeypatch: pytest.MonkeyPatch,
         folder: Path,
         *lines: str,
         players: tuple[str, str] = (PERSON, PERSON),
-        record: Record[State, Action] | None = None,
+        saved: Path | None = None,
         language: Language = Language.ENGLISH,
     ) -> None:
-        typed = iter(lines)
-
-        def type_line(*_: object, **__: object) -> str:
-            try:
-                return next(typed)
-            except StopIteration:
-                raise EOFError from None
-
-        self.autosave = folder / "kept" / "game.json"
-        self.output = io.StringIO()
-        say = Messages(language)
-        console = Console(file=self.output, width=WIDTH, force_terminal=False)
-        monkeypatch.setattr(console, "input", type_line)
-        self.session = Session(
-            record=record or Record.begin(FULL_MOON, {"row": ROW}, Randomness("seed")),
+        super().__init__(
+            monkeypatch,
+            folder,
+            "full-moon",
+            *lines,
             players=players,
-            bots={"greedy": GreedyBot(), "random": RandomBot(FULL_MOON)},
-            drawing=FullMoonDrawing(say),
-            say=say,
-            console=console,
-            autosave=self.autosave,
+            options={"row": ROW},
+            saved=saved,
+            language=language,
         )
-        self.session.run()
 
-    @property
-    def text(self) -> str:
-        return self.output.getvalue()
 
-    @property
-    def actions(self) -> list[str]:
-        return list(map(str, self.session.record.actions))
+def actions_in(path: Path) -> list[str]:
+    file = GameFile.from_json(load_json(path.read_bytes()), lambda _: FULL_MOON)
+    return list(map(str, file.record.actions))
 
 
 def test_two_people_play_moves_in_turn(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -81,9 +65,8 @@ def test_everything_fits_in_eighty_columns(monkeypatch: pytest.MonkeyPatch, tmp_
 
 
 def test_the_board_shows_columns_and_the_moon_at_its_end() -> None:
-    say = Messages(Language.ENGLISH)
-    north = FullMoonDrawing(say).board(parse("b3/r1w2/g1/b1/b2/r2/r3/w1/w3/g2/g3 N w2")).plain
-    south = FullMoonDrawing(say).board(parse("b3/r1w2/g1/b1/b2/r2/r3/w1/w3/g2/g3 N r1")).plain
+    north = FullMoonDisplay(Language.ENGLISH).board(parse("b3/r1w2/g1/b1/b2/r2/r3/w1/w3/g2/g3 N w2")).plain
+    south = FullMoonDisplay(Language.ENGLISH).board(parse("b3/r1w2/g1/b1/b2/r2/r3/w1/w3/g2/g3 N r1")).plain
     assert [line.split() for line in north.splitlines()[1:6]] == [
         ["North"],
         ["(", ")"],
@@ -147,11 +130,11 @@ def test_leaving_saves_and_the_saved_game_goes_on(
 ) -> None:
     table = Table(monkeypatch, tmp_path, "r1R1N", "quit", players=(PERSON, "random"))
     assert "Go on with: lunaria play full-moon --resume" in table.text
-    saved = SavedGame.read(FULL_MOON, table.autosave)
-    assert saved.players == (PERSON, "random")
-    assert list(map(str, saved.record.actions)) == table.actions
-    again = Table(monkeypatch, tmp_path, "undo", players=(PERSON, "random"), record=saved.record)
+    assert actions_in(table.file) == table.actions
+    assert read_table(table.file, PLUGIN, NAMES).table == table.table
+    again = Table(monkeypatch, tmp_path, "undo", saved=table.file)
     assert again.actions == []
+    assert again.table.chairs == table.table.chairs
 
 
 def test_save_writes_where_told_and_goes_on(
@@ -159,7 +142,7 @@ def test_save_writes_where_told_and_goes_on(
 ) -> None:
     path = tmp_path / "mine.json"
     table = Table(monkeypatch, tmp_path, "r1R1N", f"save {path}", "w2R1S")
-    assert list(map(str, SavedGame.read(FULL_MOON, path).record.actions)) == ["r1R1N"]
+    assert actions_in(path) == ["r1R1N"]
     assert table.actions == ["r1R1N", "w2R1S"]
 
 
@@ -186,7 +169,7 @@ def test_an_odd_place_to_save_loses_nothing_and_leaves_nothing(
 def test_a_game_without_a_move_is_not_saved(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    assert not Table(monkeypatch, tmp_path, "moves", "quit").autosave.exists()
+    assert not Table(monkeypatch, tmp_path, "moves", "quit").file.exists()
 
 
 @pytest.mark.parametrize("content", [b"", b"{}", b"[]", b'{"players":["person"],"record":{}}'])
@@ -194,21 +177,23 @@ def test_a_damaged_save_is_malformed(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "game.json"
     path.write_bytes(content)
     with pytest.raises(MalformedInput):
-        SavedGame.read(FULL_MOON, path)
+        read_table(path, PLUGIN, NAMES)
 
 
 def test_bots_alone_play_to_the_end_and_the_outcome_cites_its_rule(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     table = Table(monkeypatch, tmp_path, players=("greedy", "greedy"))
-    outcome = FULL_MOON.outcome(table.session.record.state())
+    outcome = FULL_MOON.outcome(table.table.state)
     assert outcome is not None
     assert outcome.reason in table.text
-    assert not table.autosave.exists()
+    assert not table.file.exists()
 
 
 def test_every_message_has_every_language() -> None:
-    for key, texts in catalogue().items():
-        assert list(texts) == list(Language), key
-        fields = {tuple(sorted(re.findall(r"{\w+}", text))) for text in texts.values()}
-        assert len(fields) == 1, key
+    for package in ("terminal", *(f"catalogue.{name}" for name in GAMES)):
+        text = files(f"lunaria.{package}").joinpath("messages.toml").read_text(encoding="utf-8")
+        for key, texts in tomllib.loads(text).items():
+            assert list(texts) == list(Language), key
+            fields = {tuple(sorted(re.findall(r"{\w+}", text))) for text in texts.values()}
+            assert len(fields) == 1, key

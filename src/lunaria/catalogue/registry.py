@@ -68,7 +68,7 @@ def _load(path: str) -> GamePlugin:
     module, _, name = path.partition(":")
     try:
         plugin = getattr(import_module(module), name)
-    except (ImportError, AttributeError, ValueError) as error:
+    except (ImportError, AttributeError, TypeError, ValueError) as error:
         raise MalformedInput(f"{quoted(path)} is not a plug-in, as module:OBJECT") from error
     if not isinstance(plugin, GamePlugin):
         raise MalformedInput(f"{quoted(path)} is not a plug-in of a game")

@@ -32,14 +32,15 @@ def serve_tables(
     ] = None,
 ) -> None:
     """Serve tables for people who are not in one room."""
-    from lunaria.server.journal.database import default_url, open_database
-    from lunaria.server.limits import Limits  # not for every start
+    from lunaria.server.journal.database import default_url, open_database  # not for every start
+    from lunaria.server.limits import Limits
+
+    limits, engine = Limits().with_changes(limit or []), open_database(db or default_url())
     from lunaria.server.service.server import Config
     from lunaria.server.transport.listener import serve
 
-    limits = Limits().with_changes(limit or [])
     config = Config(
-        engine=open_database(db or default_url()),
+        engine=engine,
         workers=workers,
         limits=limits,
         origins=tuple(origin or ()),

@@ -103,14 +103,15 @@ class Session:
         return play(self.table, self._turn, action, ply, NOW, by_bot)
 
     def _accept(self, change: Change) -> None:
-        state = self.table.state
+        ply, state = self.table.ply, self.table.state
         self.table, self._is_changed = change.table, True
-        self._tell(state, change.steps)
+        self._tell(ply, state, change.steps)
         self.world.follow(self.table)
 
-    def _tell(self, state: Any, steps: Sequence[Table]) -> None:
-        """What chance or the world did since ``state``, and the board where it is worth seeing."""
-        for table in steps:
+    def _tell(self, ply: int, state: Any, steps: Sequence[Table]) -> None:
+        """What chance or the world did in the actions after the first ``ply``, which led to
+        ``state``; and the board where it is worth seeing."""
+        for table in [step for step in steps if step.ply > ply]:
             assert table.record is not None
             if table.movers[-1] is None:
                 told = self.display.chance(state, table.record.actions[-1])
@@ -291,9 +292,11 @@ class Session:
         if self.table.people():
             self._explain("dim")
             self._print(self.say("welcome"), "dim")
-        steps = [] if opening is None else opening.steps
-        self._draw(self._record.start if steps else self.table.state)
-        self._tell(self._record.start, steps)
+        if opening is None:
+            self._draw(self.table.state)
+        else:
+            self._draw(self._record.start)
+            self._tell(0, self._record.start, opening.steps)
 
     def _end(self) -> None:
         ending = self.table.ending

@@ -28,7 +28,7 @@ from lunaria.games.catch_22 import (
 )
 from lunaria.games.catch_22.board_text import MOST_PLAYERS
 from lunaria.games.catch_22.shipped import BOARDS
-from lunaria.rulebook import rules_of
+from lunaria.catalogue import find_plugin
 
 EXAMPLES: dict[str, list[dict[str, Any]]] = read_examples("catch_22")
 
@@ -78,7 +78,7 @@ SCENES = [
 
 
 def test_every_example_belongs_to_a_rule() -> None:
-    assert EXAMPLES.keys() <= rules_of("catch-22").keys()
+    assert EXAMPLES.keys() <= find_plugin("catch-22").rulebook.rules.keys()
 
 
 @pytest.mark.parametrize(("rule", "scene", "state"), SCENES)

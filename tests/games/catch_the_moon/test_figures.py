@@ -3,8 +3,9 @@
 import pytest
 
 from games.catch_the_moon.towers import play, report, settled_as, settling, table, well_placed
+from lunaria.core import RuleId
 from lunaria.games.catch_the_moon import Built, Figure, name_of
-from lunaria.rulebook import Language, find_rule
+from lunaria.rulebook import Language, Rulebook
 
 
 @pytest.mark.rule("CTM-34")
@@ -44,6 +45,6 @@ def test_a_figure_that_misses_the_die_is_still_one_but_a_fallen_one_is_none() ->
 @pytest.mark.rule("CTM-34")
 @pytest.mark.parametrize("language", Language)
 def test_figures_are_called_what_the_rulebook_calls_them(language: Language) -> None:
-    (text,) = find_rule("CTM-34").texts(language)
+    (text,) = Rulebook.shipped("catch_the_moon").rules[RuleId("CTM-34")].texts(language)
     for figure in Figure:
         assert name_of(figure, language).lower() in text.lower()

@@ -11,7 +11,7 @@ import pytest
 from lunaria.core import CHANCE, Randomness
 from lunaria.games.catch_the_moon import CATCH_THE_MOON, legal_actions, play
 from lunaria.games.catch_the_moon.state_json import state_from_json
-from lunaria.server.towers.binary import ENTRY, HEADER, MAGIC, MOTION_HEADER
+from lunaria.worlds.catch_the_moon.frame_codec import ENTRY, HEADER, MAGIC, MOTION_HEADER
 
 ROOT = Path(__file__).parents[3]
 FILE = ROOT / "web" / "src" / "games" / "catch_the_moon" / "lesson" / "steps.json"

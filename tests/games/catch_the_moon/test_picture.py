@@ -21,7 +21,7 @@ from lunaria.games.catch_the_moon.picture import (
 from lunaria.games.catch_the_moon.picture.meeting import meet, normals
 from lunaria.worlds.catch_the_moon.base import CLOUD
 from lunaria.worlds.catch_the_moon.kit import named_kit
-from lunaria.worlds.catch_the_moon.showing import solids_of
+from lunaria.worlds.catch_the_moon.solids import solids_of
 
 RED = (0.8, 0.05, 0.05)
 CAMERA = Camera(target=(0.0, 0.0, 0.0))

@@ -20,7 +20,7 @@ from lunaria.games.full_moon import (
     play,
     refusal,
 )
-from lunaria.rulebook import rules_of
+from lunaria.catalogue import find_plugin
 
 EXAMPLES: dict[str, list[dict[str, Any]]] = read_examples("full_moon")
 
@@ -33,7 +33,7 @@ TESTED = [
 
 
 def test_every_example_belongs_to_a_rule() -> None:
-    assert EXAMPLES.keys() <= rules_of("full-moon").keys()
+    assert EXAMPLES.keys() <= find_plugin("full-moon").rulebook.rules.keys()
 
 
 def test_the_whole_set_is_every_wolf_once() -> None:

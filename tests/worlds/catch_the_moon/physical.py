@@ -15,11 +15,11 @@ from lunaria.worlds.catch_the_moon.paths import Leg
 from lunaria.worlds.catch_the_moon.paths import Path as HandPath
 from lunaria.worlds.catch_the_moon.pose import UPRIGHT, Pose, about, multiplied, rotated
 from lunaria.worlds.catch_the_moon.scene import Floats, Scene
-from lunaria.worlds.catch_the_moon.snapshot import Snapshot
+from lunaria.worlds.catch_the_moon.snapshot import WorldSnapshot
 from lunaria.worlds.catch_the_moon.towers import read_towers
 from lunaria.worlds.catch_the_moon.world import World
 
-GOLDENS = Path(__file__).parents[3] / "goldens"
+GOLDENS = Path(__file__).parents[2] / "goldens"
 TOWERS = GOLDENS / "catch_the_moon_towers.json"
 SMALL_TOWERS = ("T1-12", "T2-12", "T3-12", "T4-12", "T5-12", "T6-12")
 TALL_TOWERS = ("T11-28", "T12-28")
@@ -37,7 +37,7 @@ ACROSS_MM = 136.0
 
 
 @cache
-def begun(setup: str = "parallel") -> Snapshot:
+def begun(setup: str = "parallel") -> WorldSnapshot:
     return World.set_up(setup).snapshot()
 
 
@@ -46,7 +46,7 @@ def set_up(setup: str = "parallel") -> World:
 
 
 @cache
-def _towers() -> dict[str, Snapshot]:
+def _towers() -> dict[str, WorldSnapshot]:
     return {name: world.snapshot() for name, world in read_towers(TOWERS).items()}
 
 
@@ -154,12 +154,12 @@ class Crossings:
         return int((self.crosses & later.crosses & near & flipped).sum())
 
 
-def later(snapshot: Snapshot, ticks: int) -> Snapshot:
+def later(snapshot: WorldSnapshot, ticks: int) -> WorldSnapshot:
     world = World.of(snapshot)
     world.advance(ticks)
     return world.snapshot()
 
 
-def later_state(snapshot: Snapshot, ticks: int) -> bytes:
+def later_state(snapshot: WorldSnapshot, ticks: int) -> bytes:
     """Here, and not beside its test, so that another process can import it."""
     return later(snapshot, ticks).state

@@ -5,7 +5,18 @@ from types import MappingProxyType
 
 import numpy as np
 import pytest
-from games.catch_the_moon.physics.physical import (
+
+from lunaria.games.catch_the_moon import Ladder
+from lunaria.games.catch_the_moon.ladders import RAIL_RADIUS_MM
+from lunaria.worlds.catch_the_moon.base import Base, Box
+from lunaria.worlds.catch_the_moon.jams import DEEPEST_MM, jammed_geoms
+from lunaria.worlds.catch_the_moon.kit import Kit
+from lunaria.worlds.catch_the_moon.matter import GRAVITY_DM_S2, TICK_S
+from lunaria.worlds.catch_the_moon.pace import FIRM, STEP_S
+from lunaria.worlds.catch_the_moon.pose import UPRIGHT, Pose, about
+from lunaria.worlds.catch_the_moon.scene import Scene
+from lunaria.worlds.catch_the_moon.world import World
+from worlds.catch_the_moon.physical import (
     SMALL_TOWERS,
     THREE,
     WISHBONE,
@@ -16,17 +27,6 @@ from games.catch_the_moon.physics.physical import (
     swinging,
     tower,
 )
-
-from lunaria.games.catch_the_moon import Ladder
-from lunaria.games.catch_the_moon.ladders import RAIL_RADIUS_MM
-from lunaria.worlds.catch_the_moon.base import Base, Box
-from lunaria.worlds.catch_the_moon.jams import DEEPEST_MM, jammed_geoms
-from lunaria.worlds.catch_the_moon.kit import Kit
-from lunaria.worlds.catch_the_moon.matter import GRAVITY_DM_S2, TICK_S
-from lunaria.worlds.catch_the_moon.pacing import FIRM, STEP_S
-from lunaria.worlds.catch_the_moon.pose import UPRIGHT, Pose, about
-from lunaria.worlds.catch_the_moon.scene import Scene
-from lunaria.worlds.catch_the_moon.world import World
 
 FALL_MM_S = 3200.0
 """From half a metre: sqrt(2 g h), and the turning of a ladder's ends."""

@@ -4,7 +4,29 @@ from math import pi
 
 import numpy as np
 import pytest
-from games.catch_the_moon.physics.physical import (
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from lunaria.games.catch_the_moon import Figure, Ladder
+from lunaria.worlds.catch_the_moon.hand import pull
+from lunaria.worlds.catch_the_moon.matter import (
+    GRAVITY_DM_S2,
+    NEWTON,
+    NEWTON_METRE,
+    TICK_S,
+)
+from lunaria.worlds.catch_the_moon.paths import Grip, Leg, Path, Tremor
+from lunaria.worlds.catch_the_moon.placement import carry_out
+from lunaria.worlds.catch_the_moon.pose import (
+    UPRIGHT,
+    Pose,
+    Quaternion,
+    about,
+    multiplied,
+)
+from lunaria.worlds.catch_the_moon.probe import Prober
+from lunaria.worlds.catch_the_moon.scene import Scene
+from worlds.catch_the_moon.physical import (
     BANANA,
     GUEST,
     LEVEL,
@@ -17,28 +39,6 @@ from games.catch_the_moon.physics.physical import (
     set_up,
     tower,
 )
-from hypothesis import given, settings
-from hypothesis import strategies as st
-
-from lunaria.games.catch_the_moon import Figure, Ladder
-from lunaria.worlds.catch_the_moon.hand import Grip, pull
-from lunaria.worlds.catch_the_moon.matter import (
-    GRAVITY_DM_S2,
-    NEWTON,
-    NEWTON_METRE,
-    TICK_S,
-)
-from lunaria.worlds.catch_the_moon.paths import Leg, Path, Tremor
-from lunaria.worlds.catch_the_moon.placing import carry_out
-from lunaria.worlds.catch_the_moon.pose import (
-    UPRIGHT,
-    Pose,
-    Quaternion,
-    about,
-    multiplied,
-)
-from lunaria.worlds.catch_the_moon.probing import Prober
-from lunaria.worlds.catch_the_moon.scene import Scene
 
 AFAR = level(0, 0, 400)
 

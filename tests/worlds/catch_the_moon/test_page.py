@@ -10,15 +10,15 @@ from lunaria.games.catch_the_moon import Figure, name_of
 from lunaria.rulebook import Language
 from lunaria.worlds.catch_the_moon import (
     contacts,
+    figures,
     jams,
     matter,
-    recognising,
     sight,
     support,
     world,
 )
 
-PAGE = Path(__file__).parents[4] / "docs" / "games" / "catch_the_moon_physics.md"
+PAGE = Path(__file__).parents[3] / "docs" / "games" / "catch_the_moon_physics.md"
 
 
 def row_of(figure: Figure) -> str:
@@ -45,25 +45,25 @@ def deg(cosine: float) -> str:
         (
             Figure.CRAZY_DIAGONAL,
             [
-                *map(deg, recognising.DIAGONAL_COSINES),
+                *map(deg, figures.DIAGONAL_COSINES),
                 f"{sight.THROUGH_MM:.0f} mm",
             ],
         ),
         (Figure.SIN_OF_PRIDE, []),
-        (Figure.CANDLE, [deg(recognising.UPRIGHT_COSINE), f"{recognising.RISE_MM:.0f} mm"]),
+        (Figure.CANDLE, [deg(figures.UPRIGHT_COSINE), f"{figures.RISE_MM:.0f} mm"]),
         (
             Figure.TIGHTROPE_WALKER,
             [
-                f"{degrees(asin(recognising.LEVEL_SINE)):.0f}°",
-                f"{recognising.ROPE_MM:.0f} mm",
+                f"{degrees(asin(figures.LEVEL_SINE)):.0f}°",
+                f"{figures.ROPE_MM:.0f} mm",
             ],
         ),
         (
             Figure.SHAMEFUL_SUPPORT,
             [
-                deg(recognising.FLAT_COSINE),
-                deg(recognising.LYING_COSINE),
-                f"{recognising.FLAT_SHARE:.0%}",
+                deg(figures.FLAT_COSINE),
+                deg(figures.LYING_COSINE),
+                f"{figures.FLAT_SHARE:.0%}",
             ],
         ),
     ],
@@ -80,7 +80,7 @@ def test_the_page_gives_the_limits_of_the_judge() -> None:
         f"faster than {matter.REST_SPEED_MM_S:.0f} mm/s for {matter.REST_TICKS * matter.TICK_S} s",
         f"no contact is deeper than {jams.DEEPEST_MM} mm",
         f"stronger than {jams.STRONGEST_WEIGHTS:.0f} ladder weights",
-        f"still swings after {world.SETTLING_LIMIT_S:.0f} s",
+        f"still swings after {matter.SETTLING_LIMIT_S:.0f} s",
         f"more than {degrees(asin(-support.PUSHED_DOWN)):.0f}° below the horizon",
         f"rise or sink by more than {world.DROP_MM:.0f} mm",
         f"at least {sight.SUPPORT_SHARE:.0%} of its weight",

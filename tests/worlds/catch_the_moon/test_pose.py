@@ -7,7 +7,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lunaria.worlds.catch_the_moon.frames import pose_from_axes, quaternion
 from lunaria.worlds.catch_the_moon.pose import (
     UPRIGHT,
     Pose,
@@ -19,6 +18,7 @@ from lunaria.worlds.catch_the_moon.pose import (
     rotated,
     undone,
 )
+from lunaria.worlds.catch_the_moon.proposals import pose_from_axes, quaternion
 
 parts = st.floats(-1, 1)
 vectors = st.tuples(parts, parts, parts)

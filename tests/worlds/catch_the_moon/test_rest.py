@@ -3,7 +3,15 @@
 from math import pi
 
 import pytest
-from games.catch_the_moon.physics.physical import (
+
+from lunaria.games.catch_the_moon.ladders import RAIL_RADIUS_MM
+from lunaria.worlds.catch_the_moon.contacts import APART_MM, TOUCH_MM, distances, updated
+from lunaria.worlds.catch_the_moon.kit import Owner
+from lunaria.worlds.catch_the_moon.matter import GAP_MM, TICK_S
+from lunaria.worlds.catch_the_moon.pace import FIRM
+from lunaria.worlds.catch_the_moon.pose import about
+from lunaria.worlds.catch_the_moon.scene import Scene
+from worlds.catch_the_moon.physical import (
     ONE,
     SMALL_TOWERS,
     TALL_TOWERS,
@@ -14,13 +22,6 @@ from games.catch_the_moon.physics.physical import (
     set_up,
     tower,
 )
-
-from lunaria.games.catch_the_moon.ladders import RAIL_RADIUS_MM
-from lunaria.worlds.catch_the_moon.contacts import APART_MM, TOUCH_MM, distances, updated
-from lunaria.worlds.catch_the_moon.matter import GAP_MM, TICK_S
-from lunaria.worlds.catch_the_moon.pacing import FIRM
-from lunaria.worlds.catch_the_moon.pose import about
-from lunaria.worlds.catch_the_moon.scene import Owner, Scene
 
 LIMIT_MM = 0.1
 DEEPEST_MM = 0.3

@@ -4,7 +4,14 @@ import pickle
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 
-from games.catch_the_moon.physics.physical import (
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from lunaria.games.catch_the_moon import Ladder
+from lunaria.worlds.catch_the_moon.paths import Tremor
+from lunaria.worlds.catch_the_moon.placement import try_placement
+from lunaria.worlds.catch_the_moon.world import World
+from worlds.catch_the_moon.physical import (
     BANANA,
     GUST,
     ONE,
@@ -16,13 +23,6 @@ from games.catch_the_moon.physics.physical import (
     level,
     tower,
 )
-from hypothesis import given, settings
-from hypothesis import strategies as st
-
-from lunaria.games.catch_the_moon import Ladder
-from lunaria.worlds.catch_the_moon.paths import Tremor
-from lunaria.worlds.catch_the_moon.placing import try_placement
-from lunaria.worlds.catch_the_moon.world import World
 
 
 def moving() -> World:

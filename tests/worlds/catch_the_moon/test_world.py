@@ -3,7 +3,16 @@
 from math import cos, dist, pi, radians, sin
 
 import pytest
-from games.catch_the_moon.physics.physical import (
+
+from lunaria.core import MalformedInput
+from lunaria.games.catch_the_moon import LADDERS, STARTING
+from lunaria.worlds.catch_the_moon.base import SETUPS, STRAIGHT_HALF_THICKNESS_MM
+from lunaria.worlds.catch_the_moon.matter import GRAVITY_DM_S2
+from lunaria.worlds.catch_the_moon.pace import FIRM, STEP_S
+from lunaria.worlds.catch_the_moon.pose import UPRIGHT, Pose, about, multiplied
+from lunaria.worlds.catch_the_moon.scene import Scene
+from lunaria.worlds.catch_the_moon.world import DROP_MM, World
+from worlds.catch_the_moon.physical import (
     ACROSS_MM,
     BANANA,
     GUST,
@@ -14,15 +23,6 @@ from games.catch_the_moon.physics.physical import (
     level,
     set_up,
 )
-
-from lunaria.core import MalformedInput
-from lunaria.games.catch_the_moon import LADDERS, STARTING
-from lunaria.worlds.catch_the_moon.base import SETUPS, STRAIGHT_HALF_THICKNESS_MM
-from lunaria.worlds.catch_the_moon.matter import GRAVITY_DM_S2
-from lunaria.worlds.catch_the_moon.pacing import FIRM, STEP_S
-from lunaria.worlds.catch_the_moon.pose import UPRIGHT, Pose, about, multiplied
-from lunaria.worlds.catch_the_moon.scene import Scene
-from lunaria.worlds.catch_the_moon.world import DROP_MM, World
 
 
 @pytest.mark.rule("CTM-03")

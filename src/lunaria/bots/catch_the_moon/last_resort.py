@@ -2,18 +2,18 @@
 
 import numpy as np
 
-from lunaria.bots.catch_the_moon.searching import Candidate
+from lunaria.bots.catch_the_moon.placement_search import Candidate
 from lunaria.games.catch_the_moon import Ladder
 from lunaria.worlds.catch_the_moon.pose import Pose, about
-from lunaria.worlds.catch_the_moon.probing import Probe, Prober
-from lunaria.worlds.catch_the_moon.proposing import Kind, propose
-from lunaria.worlds.catch_the_moon.snapshot import Snapshot
+from lunaria.worlds.catch_the_moon.probe import Probe, Prober
+from lunaria.worlds.catch_the_moon.proposals import Kind, propose
+from lunaria.worlds.catch_the_moon.snapshot import WorldSnapshot
 
 TRIES = 40
 ABOVE_MM = 20.0
 
 
-def last_resort(snapshot: Snapshot, ladder: Ladder, seed: int) -> Candidate:
+def last_resort(snapshot: WorldSnapshot, ladder: Ladder, seed: int) -> Candidate:
     prober = Prober(snapshot, ladder)
     chance = np.random.Generator(np.random.PCG64(seed))
     proposals = (propose(prober, Kind.FLAT, chance, upward=True) for _ in range(TRIES))

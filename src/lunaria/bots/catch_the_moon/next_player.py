@@ -4,18 +4,18 @@ from typing import Final
 
 import numpy as np
 
-from lunaria.bots.catch_the_moon.searching import WEIGHTS, does
+from lunaria.bots.catch_the_moon.placement_search import WEIGHTS, does
 from lunaria.games.catch_the_moon import Face, Ladder
-from lunaria.worlds.catch_the_moon.probing import Prober
-from lunaria.worlds.catch_the_moon.proposing import propose
-from lunaria.worlds.catch_the_moon.snapshot import Snapshot
+from lunaria.worlds.catch_the_moon.probe import Prober
+from lunaria.worlds.catch_the_moon.proposals import propose
+from lunaria.worlds.catch_the_moon.snapshot import WorldSnapshot
 
 GLANCES: Final = 48
 HALF_EASY: Final = 1.5
 """Places found, for one face of the die, that make a tower half as easy as it can be."""
 
 
-def ease(snapshot: Snapshot, ladder: Ladder, seed: int) -> float:
+def ease(snapshot: WorldSnapshot, ladder: Ladder, seed: int) -> float:
     """From 0, nothing found for any face of the die, to nearly 1."""
     prober = Prober(snapshot, ladder)
     chance = np.random.Generator(np.random.PCG64(seed))

@@ -5,11 +5,15 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from lunaria.bots.catch_the_moon.playing import MOST_ACTIONS, StuckGame, begin, play_out
+from lunaria.bots.catch_the_moon.whole_game import (
+    MOST_ACTIONS,
+    StuckGame,
+    TowerGame,
+    play_out,
+)
 from lunaria.core import JsonObject
 from lunaria.games.catch_the_moon import Action, Phase, Place, SettledReport, State, best_score
 from lunaria.worlds.catch_the_moon.soundness import flaws
-from lunaria.worlds.catch_the_moon.staging import Stage
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,23 +91,23 @@ def play_one(task: Task) -> Summary:
     began = time.process_time()
     summary = Summary(task)
 
-    def watch(before: State, action: Action, state: State, stage: Stage) -> None:
+    def watch(before: State, action: Action, game: TowerGame) -> None:
         summary.actions += 1
         if isinstance(action, Place) or (
             isinstance(action, SettledReport) and before.phase is Phase.HOLD and before.hand
         ):
             summary.turns.append(_turn(task.levels, before, len(summary.turns) + 1))
         if isinstance(action, SettledReport):
-            _note_report(summary, before, action, state, stage)
+            _note_report(summary, before, action, game)
 
-    record, stage = begin(task.options, task.seed)
+    game = TowerGame.begin(task.options, task.seed)
     try:
-        state = play_out(record, stage, task.levels, watch=watch, is_patient=True).state()
+        play_out(game, task.levels, watch=watch, is_patient=True)
     except StuckGame:
         summary.is_stuck = True
         summary.flaws.append(f"no end after {MOST_ACTIONS} actions")
     else:
-        _note_end(summary, state, record.game.outcome(state))
+        _note_end(summary, game.state, game.record.game.outcome(game.state))
     summary.seconds = round(time.process_time() - began, 2)
     return summary
 
@@ -112,16 +116,15 @@ def _turn(levels: Sequence[str], state: State, number: int) -> Turn:
     return Turn(levels[state.seat], number, len(state.structure), str(state.die))
 
 
-def _note_report(
-    summary: Summary, before: State, report: SettledReport, state: State, stage: Stage
-) -> None:
+def _note_report(summary: Summary, before: State, report: SettledReport, game: TowerGame) -> None:
+    state, world = game.state, game.physics
     if state.mistakes and not before.mistakes and summary.turns:
         summary.turns[-1].mistakes = tuple(map(str, state.mistakes))
     summary.unsettled += not report.at_rest and before.phase is Phase.SETTLE
-    summary.highest_mm = max(summary.highest_mm, round(stage.world.highest_point(), 1))
+    summary.highest_mm = max(summary.highest_mm, round(world.highest_point(), 1))
     summary.most_ladders = max(summary.most_ladders, len(state.structure))
     if before.phase is Phase.SETTLE:
-        summary.flaws += [f"action {summary.actions}: {flaw}" for flaw in flaws(stage.world)]
+        summary.flaws += [f"action {summary.actions}: {flaw}" for flaw in flaws(world)]
 
 
 def _note_end(summary: Summary, state: State, outcome: Any) -> None:

@@ -6,23 +6,19 @@ two nothing changes, so that the graph of a resting tower does not flicker.
 """
 
 from math import hypot
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple
 
 import mujoco
 import numpy as np
 
+from lunaria.worlds.catch_the_moon.kit import Graph, Owner, Pair
 from lunaria.worlds.catch_the_moon.matter import DM, MM
 from lunaria.worlds.catch_the_moon.pose import Vector
-from lunaria.worlds.catch_the_moon.scene import Floats, Owner, Scene
+from lunaria.worlds.catch_the_moon.scene import Floats, Scene
 
 TOUCH_MM: Final = 0.01
 APART_MM: Final = 0.08
 """Below two gaps of 0.05 mm, within which MuJoCo reports a pair."""
-
-Pair: TypeAlias = tuple[Owner, Owner]
-"""The smaller number first; so base and table come before ladders."""
-
-Graph: TypeAlias = frozenset[Pair]
 
 
 def distances(scene: Scene) -> dict[Pair, float]:

@@ -5,9 +5,7 @@ so that every ladder follows alike. Force and torque are limited: pressed into t
 gives way or pushes, and what it holds does not pass through.
 """
 
-from dataclasses import dataclass
 from math import atan2, sqrt
-from typing import Final
 
 from lunaria.games.catch_the_moon.ladder_numbers import Ladder
 from lunaria.worlds.catch_the_moon.matter import (
@@ -16,6 +14,7 @@ from lunaria.worlds.catch_the_moon.matter import (
     NEWTON,
     NEWTON_METRE,
 )
+from lunaria.worlds.catch_the_moon.paths import Grip
 from lunaria.worlds.catch_the_moon.pose import (
     Pose,
     Vector,
@@ -24,23 +23,6 @@ from lunaria.worlds.catch_the_moon.pose import (
     undone,
 )
 from lunaria.worlds.catch_the_moon.scene import Scene
-
-
-@dataclass(frozen=True, slots=True)
-class Grip:
-    """How firmly a hand holds and how fast it moves."""
-
-    stiffness_rad_s: float = 35.0
-    speed_mm_s: float = 500.0
-    """With the turning below, no end of a ladder moves faster than 0.9 m/s: at 1 m/s a 2 ms step
-    covers 2 mm, half of what two sticks are thick together, and nothing tunnels."""
-    turning_rad_s: float = 6.0
-    force_n: float = 0.2
-    """About four ladder weights."""
-    torque_n_m: float = 0.004
-
-
-USUAL_GRIP: Final = Grip()
 
 
 def pull(scene: Scene, ladder: Ladder, target: Pose, grip: Grip, firmness: float = 1.0) -> None:

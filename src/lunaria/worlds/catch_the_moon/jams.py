@@ -10,7 +10,7 @@ import mujoco
 import numpy as np
 
 from lunaria.worlds.catch_the_moon.matter import GRAVITY_DM_S2, MM
-from lunaria.worlds.catch_the_moon.pacing import LOOSE, STEP_S
+from lunaria.worlds.catch_the_moon.pace import LOOSE, STEP_S
 from lunaria.worlds.catch_the_moon.scene import Scene
 
 DEEPEST_MM: Final = 0.3

@@ -53,3 +53,6 @@ REST_SPEED_MM_S: Final = 1.0
 REST_TICKS: Final = 50
 """At rest is what stays below this speed for 0.4 s: longer than a ladder takes from one turning
 point of a swing to the next; one that tips would get thirty times faster in that time."""
+
+SETTLING_LIMIT_S: Final = 10.0
+"""A swing has then a hundredth of its width left; what still moves is judged as swinging."""

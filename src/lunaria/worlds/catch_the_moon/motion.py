@@ -10,17 +10,17 @@ from dataclasses import replace
 from typing import Self
 
 from lunaria.games.catch_the_moon.ladder_numbers import Ladder, ascending
-from lunaria.worlds.catch_the_moon.contacts import Graph, updated
-from lunaria.worlds.catch_the_moon.hand import USUAL_GRIP, Grip, let_go, pull
+from lunaria.worlds.catch_the_moon.contacts import updated
+from lunaria.worlds.catch_the_moon.hand import let_go, pull
 from lunaria.worlds.catch_the_moon.jams import jammed_geoms, spring_back
-from lunaria.worlds.catch_the_moon.kit import Kit
+from lunaria.worlds.catch_the_moon.kit import Graph, Kit, Owner
 from lunaria.worlds.catch_the_moon.matter import (
     REST_SPEED_MM_S,
     REST_TICKS,
+    SETTLING_LIMIT_S,
     TICK_S,
 )
-from lunaria.worlds.catch_the_moon.order import solving_order
-from lunaria.worlds.catch_the_moon.pacing import (
+from lunaria.worlds.catch_the_moon.pace import (
     EXACT,
     FIRM,
     LOOSE,
@@ -29,10 +29,10 @@ from lunaria.worlds.catch_the_moon.pacing import (
     Pace,
     pace_for,
 )
-from lunaria.worlds.catch_the_moon.paths import Tremor
+from lunaria.worlds.catch_the_moon.paths import USUAL_GRIP, Grip, Tremor
 from lunaria.worlds.catch_the_moon.pose import Pose
-from lunaria.worlds.catch_the_moon.scene import Owner, Scene
-from lunaria.worlds.catch_the_moon.snapshot import Holding, Snapshot
+from lunaria.worlds.catch_the_moon.scene import Scene, solving_order
+from lunaria.worlds.catch_the_moon.snapshot import Holding, WorldSnapshot
 
 
 class Motion:
@@ -106,6 +106,18 @@ class Motion:
         self._is_standing = was_standing
         self._enter_standing()
 
+    def shift(self, pose: Pose) -> None:
+        """The ladder in the hand is at this pose at once, which should be free of others. A tower
+        that stands goes on standing."""
+        if not self.holding:
+            raise ValueError("nothing is in the hand")
+        self.aim(pose)
+        if self._around_held:
+            self._around_held.put(self.holding.ladder, pose)
+        else:
+            self._tower.put(self.holding.ladder, pose)
+            self._wake()
+
     def aim(self, pose: Pose) -> None:
         """Where the hand wants the ladder from now on; a mouse says so 60 times a second."""
         if not self.holding:
@@ -144,7 +156,7 @@ class Motion:
             if not self._is_standing:
                 self._judge_motion(self._tower)
 
-    def settle(self, limit_s: float = 10.0) -> bool:
+    def settle(self, limit_s: float = SETTLING_LIMIT_S) -> bool:
         """Go on until everything is at rest; False when it is not within the limit."""
         end = self.tick + round(limit_s / TICK_S)
         while not self._is_standing and self.tick < end:
@@ -157,24 +169,25 @@ class Motion:
 
     # --- snapshots
 
-    def snapshot(self) -> Snapshot:
+    def snapshot(self) -> WorldSnapshot:
         around = self._around_held
         if around and self.holding:
             self._tower.copy_ladder(self.holding.ladder, around)
-        return Snapshot(
+        return WorldSnapshot(
             kit=self.kit,
             order=self._tower.free,
             tick=self.tick,
             state=self._tower.state(),
             graph=self.graph,
             quiet_ticks=self._quiet_ticks,
+            rest_ticks=self.rest_ticks,
             pace=self._pace,
             is_standing=self._is_standing,
             holding=self.holding,
             held_state=around.state() if around else None,
         )
 
-    def restore(self, snapshot: Snapshot) -> None:
+    def restore(self, snapshot: WorldSnapshot) -> None:
         """Be as at that moment; what follows is the same to the bit."""
         if snapshot.kit is not self.kit or snapshot.order != self._tower.free:
             self.kit = snapshot.kit
@@ -182,6 +195,7 @@ class Motion:
             self._around_held = None
         self.tick, self.graph, self.holding = snapshot.tick, snapshot.graph, snapshot.holding
         self._quiet_ticks, self._pace = snapshot.quiet_ticks, snapshot.pace
+        self.rest_ticks = snapshot.rest_ticks
         self._is_standing = snapshot.is_standing
         self._tower.set_state(snapshot.state)
         self._tower.damp(self._tower.speeds_mm_s())
@@ -193,7 +207,7 @@ class Motion:
             self._around_held.set_state(snapshot.held_state)
 
     @classmethod
-    def of(cls, snapshot: Snapshot) -> Self:
+    def of(cls, snapshot: WorldSnapshot) -> Self:
         world = cls(snapshot.kit)
         world.restore(snapshot)
         return world

@@ -1,18 +1,38 @@
-"""Where a hand wants to be over time: a planned path, and the tremor of a hand that is not calm."""
+"""Where a hand wants to be over time: how it holds, a planned path, and the tremor of a hand that
+is not calm."""
 
 from dataclasses import dataclass
 from functools import lru_cache
 from math import pi, radians, sin
 from typing import Final, NamedTuple
 
+import msgspec
 import numpy as np
 
-from lunaria.worlds.catch_the_moon.pose import Pose, about, between
+from lunaria.core import MalformedInput
+from lunaria.worlds.catch_the_moon.pose import FlatPose, Pose, about, between
 
 _WAVES: Final = 4
 _SLOWEST_HZ: Final = 1.5
 _FASTEST_HZ: Final = 10.0
 """A hand drifts slowly and trembles at 8 to 12 Hz."""
+
+
+@dataclass(frozen=True, slots=True)
+class Grip:
+    """How firmly a hand holds and how fast it moves."""
+
+    stiffness_rad_s: float = 35.0
+    speed_mm_s: float = 500.0
+    """With the turning below, no end of a ladder moves faster than 0.9 m/s: at 1 m/s a 2 ms step
+    covers 2 mm, half of what two sticks are thick together, and nothing tunnels."""
+    turning_rad_s: float = 6.0
+    force_n: float = 0.2
+    """About four ladder weights."""
+    torque_n_m: float = 0.004
+
+
+USUAL_GRIP: Final = Grip()
 
 
 class Leg(NamedTuple):
@@ -63,6 +83,34 @@ class Tremor:
         angle = radians(self.turn_deg)
         turn = about(sways[3:], angle * float(np.linalg.norm(sways[3:])))
         return pose.moved([self.size_mm * sway for sway in sways[:3]]).turned(turn)
+
+
+class HandPlan(NamedTuple):
+    """How a bot carries a placement out. As bytes: msgpack of start, legs and tremor."""
+
+    path: Path
+    tremor: Tremor | None = None
+
+    def to_bytes(self) -> bytes:
+        legs = [(leg.pose.flat, leg.seconds) for leg in self.path.legs]
+        return _encode((self.path.start.flat, legs, self.tremor))
+
+    @classmethod
+    def from_bytes(cls, data: bytes) -> "HandPlan":
+        try:
+            start, legs, tremor = _decode(data)
+        except msgspec.MsgspecError as error:
+            raise MalformedInput("not the plan of a hand") from error
+        return cls(
+            Path(Pose.of(start), tuple(Leg(Pose.of(flat), seconds) for flat, seconds in legs)),
+            tremor,
+        )
+
+
+_encode: Final = msgspec.msgpack.Encoder().encode
+_decode: Final = msgspec.msgpack.Decoder(
+    tuple[FlatPose, list[tuple[FlatPose, float]], Tremor | None]
+).decode
 
 
 @lru_cache(maxsize=256)

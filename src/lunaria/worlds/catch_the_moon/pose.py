@@ -6,6 +6,8 @@ from typing import NamedTuple, TypeAlias
 
 Vector: TypeAlias = tuple[float, float, float]
 Quaternion: TypeAlias = tuple[float, float, float, float]
+FlatPose: TypeAlias = tuple[float, float, float, float, float, float, float]
+"""A pose as it is stored and sent: position, then turn."""
 
 _NEARLY_EQUAL = 1 - 1e-9
 """Above this cosine of the half angle, two turns are mixed linearly."""
@@ -16,6 +18,15 @@ class Pose(NamedTuple):
 
     position_mm: Vector
     turn: Quaternion
+
+    @property
+    def flat(self) -> FlatPose:
+        return (*self.position_mm, *self.turn)
+
+    @classmethod
+    def of(cls, flat: FlatPose) -> "Pose":
+        x, y, z, *turn = flat
+        return cls((x, y, z), (turn[0], turn[1], turn[2], turn[3]))
 
     def point(self, local_mm: Sequence[float]) -> Vector:
         """Where a point of the ladder is on the table."""

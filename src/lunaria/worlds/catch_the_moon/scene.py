@@ -5,14 +5,13 @@ ladder comes or goes (a few milliseconds).
 """
 
 from collections.abc import Sequence
-from typing import Final, NewType
 
 import mujoco
 import numpy as np
 from numpy.typing import NDArray
 
 from lunaria.games.catch_the_moon.ladder_numbers import Ladder
-from lunaria.worlds.catch_the_moon.kit import Kit
+from lunaria.worlds.catch_the_moon.kit import BASE, TABLE, Graph, Kit, Owner
 from lunaria.worlds.catch_the_moon.matter import (
     DM,
     FAINT_DAMPING,
@@ -22,14 +21,8 @@ from lunaria.worlds.catch_the_moon.matter import (
     SWING_DAMPING,
 )
 from lunaria.worlds.catch_the_moon.mjcf import mjcf
-from lunaria.worlds.catch_the_moon.pacing import Law
+from lunaria.worlds.catch_the_moon.pace import Law
 from lunaria.worlds.catch_the_moon.pose import Pose
-
-Owner = NewType("Owner", int)
-"""Whom a part belongs to: a ladder by its number, the table or the base."""
-
-TABLE: Final = Owner(0)
-BASE: Final = Owner(-1)
 
 Floats = NDArray[np.float64]
 
@@ -134,3 +127,22 @@ class Scene:
     def set_state(self, state: bytes) -> None:
         values = np.frombuffer(state)
         mujoco.mj_setState(self.model, self.data, values, mujoco.mjtState.mjSTATE_INTEGRATION)
+
+
+def solving_order(ladders: Sequence[Ladder], graph: Graph) -> tuple[Ladder, ...]:
+    """Reverse minimum degree: the ladder with the fewest neighbours goes last, its neighbours are
+    then joined with each other, and so on. MuJoCo eliminates from the last to the first."""
+    neighbours: dict[int, set[int]] = {ladder: set() for ladder in ladders}
+    for a, b in graph:
+        if a in neighbours and b in neighbours:
+            neighbours[a].add(b)
+            neighbours[b].add(a)
+    order: list[Ladder] = []
+    while neighbours:
+        least = min(neighbours, key=lambda ladder: (len(neighbours[ladder]), ladder))
+        around = neighbours.pop(least)
+        for other in around:
+            neighbours[other] |= around
+            neighbours[other] -= {least, other}
+        order.append(Ladder(least))
+    return tuple(reversed(order))

@@ -1,19 +1,18 @@
 """A structure seen once: directions, centres and loaded contacts, for telling figures apart."""
 
 from itertools import pairwise
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import numpy as np
 
 from lunaria.games.catch_the_moon.ladder_numbers import Ladder, Ladders
 from lunaria.games.catch_the_moon.ladders import LadderShape, Part, PartKind, Point
 from lunaria.worlds.catch_the_moon.contacts import Touch
+from lunaria.worlds.catch_the_moon.kit import Owner
 from lunaria.worlds.catch_the_moon.matter import GRAVITY_DM_S2, MM
 from lunaria.worlds.catch_the_moon.pose import rotated
-from lunaria.worlds.catch_the_moon.scene import Floats, Owner
-
-if TYPE_CHECKING:
-    from lunaria.worlds.catch_the_moon.world import World
+from lunaria.worlds.catch_the_moon.scene import Floats
+from lunaria.worlds.catch_the_moon.world import World
 
 SUPPORT_SHARE: Final = 0.1
 """A contact supports a ladder when it carries at least this share of its weight."""
@@ -26,7 +25,7 @@ are thick together."""
 class Sight:
     """Facts about a world that is not going on meanwhile."""
 
-    def __init__(self, world: "World") -> None:
+    def __init__(self, world: World) -> None:
         self._world = world
         scene = world.look()
         self._touches = world.touches()

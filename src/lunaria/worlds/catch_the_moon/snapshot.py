@@ -3,11 +3,9 @@
 from dataclasses import dataclass
 
 from lunaria.games.catch_the_moon.ladder_numbers import Ladder
-from lunaria.worlds.catch_the_moon.contacts import Graph
-from lunaria.worlds.catch_the_moon.hand import Grip
-from lunaria.worlds.catch_the_moon.kit import Kit
-from lunaria.worlds.catch_the_moon.pacing import Pace
-from lunaria.worlds.catch_the_moon.paths import Tremor
+from lunaria.worlds.catch_the_moon.kit import Graph, Kit
+from lunaria.worlds.catch_the_moon.pace import Pace
+from lunaria.worlds.catch_the_moon.paths import Grip, Tremor
 from lunaria.worlds.catch_the_moon.pose import Pose
 
 
@@ -25,7 +23,7 @@ class Holding:
 
 
 @dataclass(frozen=True, slots=True)
-class Snapshot:
+class WorldSnapshot:
     """Small, immutable, and fit to be sent to another process."""
 
     kit: Kit
@@ -35,6 +33,9 @@ class Snapshot:
     """Of the scene in which all ladders are free."""
     graph: Graph
     quiet_ticks: int
+    """Since when nothing has moved."""
+    rest_ticks: int
+    """How many of them make a tower that stands."""
     pace: Pace
     is_standing: bool
     holding: Holding | None

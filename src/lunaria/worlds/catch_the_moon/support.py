@@ -10,8 +10,7 @@ from lunaria.worlds.catch_the_moon.base import (
     STRAIGHT_HALF_WIDTH_MM,
 )
 from lunaria.worlds.catch_the_moon.contacts import touches
-from lunaria.worlds.catch_the_moon.extent import lowest_mm
-from lunaria.worlds.catch_the_moon.kit import Kit
+from lunaria.worlds.catch_the_moon.kit import Kit, lowest_mm
 from lunaria.worlds.catch_the_moon.matter import GRAVITY_DM_S2
 from lunaria.worlds.catch_the_moon.pose import Pose, Vector, added, rotated
 

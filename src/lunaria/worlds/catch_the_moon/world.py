@@ -1,17 +1,18 @@
 """The world in the words of the game: who touches whom, what fell, how high the tower is."""
 
-from typing import Self
+from typing import Final, Self
 
+from lunaria.core import MalformedInput
 from lunaria.games.catch_the_moon.ladder_numbers import Ladder, Ladders, ascending
 from lunaria.worlds.catch_the_moon.contacts import Touch, deepest_mm, touches
-from lunaria.worlds.catch_the_moon.extent import highest_mm, lowest_mm
-from lunaria.worlds.catch_the_moon.kit import named_kit
+from lunaria.worlds.catch_the_moon.kit import BASE, TABLE, Owner, highest_mm, lowest_mm, named_kit
 from lunaria.worlds.catch_the_moon.motion import Motion
-from lunaria.worlds.catch_the_moon.scene import BASE, TABLE, Owner
 from lunaria.worlds.catch_the_moon.support import carried, is_in_socket
+from lunaria.worlds.catch_the_moon.world_codec import SavedWorld
 
-SETTLING_LIMIT_S = 10.0
-"""A swing has then a hundredth of its width left; what still moves is judged as swinging."""
+FILE_LIMIT_S: Final = 1.5
+"""For a world that comes to rest again from its poses alone: what stood keeps standing, and a file,
+which may say anything, is not worth more time than that."""
 
 DROP_MM = 2.0
 """A ladder that sinks or rises by more than this when another is taken away was held up by it."""
@@ -27,6 +28,24 @@ class World(Motion):
         for ladder in world.kit.sockets:
             world.stick_in(ladder)
         world.settle()
+        return world
+
+    # --- saved worlds
+
+    def save(self) -> bytes:
+        return SavedWorld(self.kit.name, self.poses(), self.snapshot()).to_bytes()
+
+    @classmethod
+    def load(cls, saved: bytes, *, is_exact: bool = True, is_falling: bool = False) -> Self:
+        """The world that was saved. Not exactly: its ladders where they were, also the one that was
+        in the hand; come to rest, unless they are falling."""
+        setup, poses, snapshot = SavedWorld.from_bytes(saved)
+        if is_exact and snapshot is not None:
+            return cls.of(snapshot)
+        world = cls(named_kit(setup))
+        world.add(poses)
+        if not is_falling and not world.settle(FILE_LIMIT_S) and snapshot is None:
+            raise MalformedInput("these ladders do not stand")
         return world
 
     # --- contact

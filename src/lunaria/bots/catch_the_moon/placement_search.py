@@ -1,0 +1,140 @@
+"""Looking for placements: poses are proposed, and probed against the tower held still."""
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+
+from lunaria.games.catch_the_moon import Face, Ladder
+from lunaria.worlds.catch_the_moon.paths import Path
+from lunaria.worlds.catch_the_moon.pose import Pose, about
+from lunaria.worlds.catch_the_moon.probe import Probe, Prober
+from lunaria.worlds.catch_the_moon.proposals import Kind, propose
+from lunaria.worlds.catch_the_moon.snapshot import WorldSnapshot
+
+PARTS: Final = 4
+"""A search goes in so many parts, which several cores can share; part of what a seed means."""
+
+CLEARLY_HIGHER_MM: Final = 1.0
+"""By how much a tip should be the highest, for a moon."""
+
+SHAKE_MM: Final = 0.7
+SHAKE_TURN: Final = 0.015
+"""In radians: how far beside a placement one looks to see whether it is a steady one."""
+
+LIFT_MM: Final = 0.8
+"""So that a place beside is not inside the wood of the tower."""
+
+WEIGHTS: Final = {
+    Kind.HANG: 2.0,
+    Kind.HOOK: 1.5,
+    Kind.DIAGONAL: 1.5,
+    Kind.LEAN: 2.0,
+    Kind.FLAT: 3.0,
+    Kind.CANDLE: 1.0,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What is looked for, and how long."""
+
+    snapshot: WorldSnapshot
+    ladder: Ladder
+    face: Face
+    upward: bool
+    """Prefers the top of the tower."""
+    proposals: int
+    enough: int
+    shakes: int
+    deadline: float
+    """On the clock of `time.monotonic`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A placement that came to rest in the probe."""
+
+    kind: Kind
+    probe: Probe
+    path: Path
+    fits: bool
+    """It satisfies the die."""
+    steadiness: float
+    """The share of places beside it that satisfy the die too."""
+
+
+def search(wish: Wish, seed: int) -> list[Candidate]:
+    """One part of a search. What fits comes first; without any, the least bad placement."""
+    prober = Prober(wish.snapshot, wish.ladder)
+    chance = np.random.Generator(np.random.PCG64(seed))
+    kinds = list(WEIGHTS)
+    weights = np.array([WEIGHTS[kind] for kind in kinds])
+    fitting: list[tuple[Kind, Probe]] = []
+    others: list[tuple[Kind, Probe]] = []
+    for number in range(wish.proposals):
+        if len(fitting) >= wish.enough or (number and time.monotonic() > wish.deadline):
+            break
+        kind = kinds[int(chance.choice(len(kinds), p=weights / weights.sum()))]
+        pose = propose(prober, kind, chance, upward=wish.upward)
+        probe = prober.probe(pose) if pose is not None else None
+        if probe is None:
+            continue
+        if does(wish.face, probe, prober.top_mm):
+            fitting.append((kind, probe))
+        elif not probe.is_grounded:
+            others.append((kind, probe))
+    found = [
+        Candidate(
+            kind, probe, prober.path_to(probe.pose), True, _steadiness(wish, prober, probe, chance)
+        )
+        for kind, probe in fitting
+    ]
+    if not found and others:
+        kind, probe = min(others, key=lambda other: _misfit(wish.face, other[1], prober.top_mm))
+        found = [Candidate(kind, probe, prober.path_to(probe.pose), False, 0.0)]
+    return found
+
+
+def does(face: Face, probe: Probe, top_mm: float) -> bool:
+    """Whether what a probe found satisfies the die (CTM-07 to CTM-09, CTM-11)."""
+    if probe.is_grounded:
+        return False
+    return _ASKED[face](probe, top_mm)
+
+
+_ASKED: Final[dict[Face, Callable[[Probe, float], bool]]] = {
+    Face.ONE: lambda probe, _: len(probe.touching) == 1,
+    Face.TWO: lambda probe, _: len(probe.touching) == 2,
+    Face.MOON: lambda probe, top_mm: (
+        len(probe.touching) in (1, 2) and probe.highest_mm > top_mm + CLEARLY_HIGHER_MM
+    ),
+}
+
+
+def _steadiness(wish: Wish, prober: Prober, probe: Probe, chance: np.random.Generator) -> float:
+    if not wish.shakes:
+        return 0.0
+    good, seen = 0, 0
+    for _ in range(wish.shakes):
+        beside = _shaken(probe.pose, chance)
+        if time.monotonic() > wish.deadline:
+            break
+        found = prober.probe(beside)
+        seen += 1
+        good += found is not None and does(wish.face, found, prober.top_mm)
+    return good / max(1, seen)
+
+
+def _shaken(pose: Pose, chance: np.random.Generator) -> Pose:
+    x, y, z = chance.normal(0, SHAKE_MM, 3).tolist()
+    axis = chance.normal(0, 1, 3).tolist()
+    return pose.moved((x, y, z + LIFT_MM)).turned(about(axis, float(chance.normal(0, SHAKE_TURN))))
+
+
+def _misfit(face: Face, probe: Probe, top_mm: float) -> float:
+    """How bad a placement is that does not satisfy the die: it should at least stay up."""
+    missing_mm = max(0.0, top_mm - probe.highest_mm) if face is Face.MOON else 0.0
+    return abs(len(probe.touching) - 2) + missing_mm / 50
