@@ -41,13 +41,13 @@ def test_every_position_of_a_game_is_shown_as_it_was(http: httpx.Client) -> None
             seen.append(both.position)
         path = f"/api/tables/{table['table']}/positions"
         found = http.get(path).json()
-        assert found == {"plies": 4, "positions": seen}
+        assert found == {"plies": 4, "fixed": None, "positions": seen}
         both.ask("resign", seat=0)
     last = http.get(path).json()["positions"][-1]
     assert last == {**found["positions"][-1], "turn": None}
     some = http.get(path, params={"first": 1, "last": 2}).json()
-    assert some == {"plies": 4, "positions": seen[1:3]}
-    assert http.get(path, params={"first": 9}).json() == {"plies": 4, "positions": []}
+    assert some == {"plies": 4, "fixed": None, "positions": seen[1:3]}
+    assert http.get(path, params={"first": 9}).json() == {"plies": 4, "fixed": None, "positions": []}
 
 
 def test_positions_come_two_hundred_at_a_time(http: httpx.Client) -> None:

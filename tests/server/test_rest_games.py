@@ -75,8 +75,8 @@ def test_a_board_is_told_square_by_square(http: httpx.Client) -> None:
     assert all(gold)
     assert all(0 <= square["column"] < board["width"] for square in board["squares"])
     table = create(str(http.base_url), "catch-22", options={"board": "duel"})["table"]
-    view = http.get(f"/api/tables/{table}/positions").json()["positions"][0]["view"]
-    assert http.post("/api/catch-22/boards", json={"text": view["board"]}).json() == board
+    fixed = http.get(f"/api/tables/{table}/positions").json()["fixed"]
+    assert http.post("/api/catch-22/boards", json={"text": fixed["board"]}).json() == board
     assert http.get("/api/catch-22/boards/chess").status_code == 404
     broken = http.post("/api/catch-22/boards", json={"text": "map\nooo"})
     assert broken.status_code == 400

@@ -128,9 +128,11 @@ class PositionInfo(BaseModel):
 
 
 class Positions(BaseModel):
-    """Some of the positions of a game that has ``plies`` actions."""
+    """Some of the positions of a game that has ``plies`` actions. ``fixed`` is what the game shows and
+    no action changes, such as its board."""
 
     plies: int
+    fixed: Any
     positions: list[PositionInfo]
 
 

@@ -115,16 +115,17 @@ def _positions(table: Table, first: int, last: int) -> Positions:
     if record is None:
         raise NotAllowed(RefusalCode.NOT_RUNNING, "the game has not begun")
     stop = min(last, table.ply, first + MOST_POSITIONS - 1) + 1
-    found = []
+    shown = []
     for ply, state in enumerate(islice(record.states(), stop)):
         if ply >= first:
             is_last = table.ending is not None and ply == table.ply
             turn = None if is_last else record.game.turn(state)
-            found.append(
+            shown.append(
                 PositionInfo(
                     ply=ply,
                     turn="chance" if turn is CHANCE else turn,
                     view=record.game.view(state, None),
                 )
             )
-    return Positions(plies=table.ply, positions=found)
+    fixed = record.game.fixed_view(record.start)
+    return Positions(plies=table.ply, fixed=fixed, positions=shown)
