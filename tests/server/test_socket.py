@@ -116,7 +116,7 @@ def test_takebacks_and_draws_are_offered_and_answered(pair: tuple[Player, Player
     ada.act(0)
     ada.ask("takeback", seat=0)
     ben.wait_event("offered")
-    assert ben.ask("answer", seat=1, agrees=True)["position"]["ply"] == 0
+    assert ben.ask("answer", seat=1, agrees=True)["positions"][-1]["ply"] == 0
     ada.wait_event("taken-back")
     ada.ask("draw", seat=0)
     ben.wait_event("offered")

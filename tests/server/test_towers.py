@@ -13,7 +13,8 @@ import httpx
 import pytest
 
 from lunaria.cli import main
-from lunaria.server.towers.binary import HAND
+from lunaria.catalogue import find_game
+from lunaria.worlds.catch_the_moon.frame_codec import HAND
 from lunaria.table import GameFile, verify
 from server.client import ADA, BEN, Message, bot, create, tokens
 from server.running import RunningServer
@@ -31,13 +32,13 @@ def hasty(database_url: str, tmp_path: Path) -> Iterator[RunningServer]:
     assert "Traceback" not in running.log.read_text()
 
 
-def carrier_of(server: RunningServer) -> int:
-    """The process that carries the server's worlds."""
+def world_process_of(server: RunningServer) -> int:
+    """The process that runs the server's worlds."""
     pid = server.process.pid
     for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split():
-        if b"carrying" in Path(f"/proc/{child}/cmdline").read_bytes():
+        if b"worlds" in Path(f"/proc/{child}/cmdline").read_bytes():
             return int(child)
-    raise AssertionError("nobody carries worlds")
+    raise AssertionError("no process runs worlds")
 
 
 def test_a_whole_game_alone(hasty: RunningServer) -> None:
@@ -47,7 +48,7 @@ def test_a_whole_game_alone(hasty: RunningServer) -> None:
             ada.draw_ladder()
             ada.drop_ladder()
     exported = httpx.get(f"{hasty.url}/api/tables/{table['table']}/export").json()
-    file = GameFile.from_json(exported)
+    file = GameFile.from_json(exported, find_game)
     assert file.ending is not None
     checks = verify(file)
     assert all(check.holds for check in checks)
@@ -189,14 +190,14 @@ def test_a_killed_worker_is_replaced_and_its_table_goes_on(hasty: RunningServer)
     with Builder(hasty.url, table["table"], tokens(table)) as ada:
         held = ada.draw_ladder()
         version = ada.version
-        os.kill(carrier_of(hasty), signal.SIGKILL)
+        os.kill(world_process_of(hasty), signal.SIGKILL)
         ada.frames.clear()
         ada.wait_until(lambda: bool(ada.frames) and ada.frame.held == held)
         assert ada.version == version
         assert ada.drop_ladder() == "turn"
         ada.draw_ladder()
         assert ada.do("place")["type"] == "update"
-        os.kill(carrier_of(hasty), signal.SIGKILL)
+        os.kill(world_process_of(hasty), signal.SIGKILL)
         ada.wait_phase("turn")
     assert "lunaria_replaced_workers_total 2.0" in httpx.get(f"{hasty.url}/metrics").text
 
@@ -351,15 +352,15 @@ def test_places_for_a_ladder_are_told_on_request(hasty: RunningServer) -> None:
     table = create(hasty.url, GAME, [ADA], options={"mode": "solo"})
     with Builder(hasty.url, table["table"], tokens(table)) as ada:
         ada.wait_phase("turn")
-        assert ada.ask("spots", seat=0)["why"] == "not-your-turn"
-        assert ada.ask("spots", seat=1)["why"] == "not-your-seat"
+        assert ada.ask("advise", seat=0)["why"] == "not-your-turn"
+        assert ada.ask("advise", seat=1)["why"] == "not-your-seat"
         held = ada.draw_ladder()
-        ada.send(type="spots", id="where", seat=0)
-        assert ada.ask("spots", seat=0)["why"] == "rate"
-        answer = ada.wait("spots", seconds=30)
+        ada.send(type="advise", id="where", seat=0)
+        assert ada.ask("advise", seat=0)["why"] == "rate"
+        answer = ada.wait("advice", seconds=30)
         assert answer["id"] == "where"
-        best = answer["spots"][0]
-        assert best["holds"] == max(spot["holds"] for spot in answer["spots"])
+        best = answer["options"][0]
+        assert best["holds"] == max(spot["holds"] for spot in answer["options"])
         for place in [*best["way"], [*best["position_mm"], *best["turn"]]]:
             ada.aim(0, place[:3], place[3:])
             ada.wait_until(functools.partial(ada.has_come_to, held, place))
@@ -409,7 +410,7 @@ def test_an_analysis_tells_whether_a_placement_holds(hasty: RunningServer) -> No
 
     hold = analysed(4, 2.0)
     assert hold["status"] == "finished"
-    assert hold["values"][0]["spot"]["position_mm"]
+    assert hold["values"][0]["detail"]["position_mm"]
     assert 0 < hold["position"]["holds"] <= 1
     assert hold["position"]["games"] > 0
     dropped = analysed(5, 0.5)

@@ -1,34 +1,31 @@
-"""Nobody begins a turn while the tower still moves."""
-
-import asyncio
+"""Nobody begins a turn while the world still moves."""
 
 import pytest
 
-from lunaria.server.towers.messages import Steady
-from server.tower_tables import SITE, Sitting, at_a_table, seen
+from lunaria.server.service import table_world
+from server.world_tables import Scene, at_a_table, seen
 
 
 def test_a_roll_waits_until_it_is_known_what_fell(database_url: str) -> None:
-    async def scenario(here: Sitting) -> None:
+    async def scenario(here: Scene) -> None:
         roll = await here.first_turn()
-        here.host.reception.request(here.connection, roll)
-        await asyncio.sleep(0.05)
+        here.host.requests.handle(here.connection, roll)
         assert here.host.table.ply == roll.ply, "it waits"
-        here.tower.hear(Steady(SITE, roll.ply))
+        here.host.world.on_rest(roll.ply)
         await seen(lambda: here.host.confirmed.ply > roll.ply)
         assert not here.line.refusals()
 
     at_a_table(database_url, scenario)
 
 
-def test_a_tower_that_never_comes_to_rest_is_no_reason_to_wait_for_ever(
+def test_a_world_that_never_comes_to_rest_is_no_reason_to_wait_for_ever(
     database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("lunaria.server.towers.tower.LOAD_SECONDS", 0.1)
+    monkeypatch.setattr(table_world, "LOAD_SECONDS", 0.1)
 
-    async def scenario(here: Sitting) -> None:
+    async def scenario(here: Scene) -> None:
         roll = await here.first_turn()
-        here.host.reception.request(here.connection, roll)
+        here.host.requests.handle(here.connection, roll)
         await seen(lambda: bool(here.line.refusals()))
         assert [(refusal["id"], refusal["why"]) for refusal in here.line.refusals()] == [
             ("a", "stale")
