@@ -1,4 +1,5 @@
-"""Every game that can be played here, as one plug-in object each; all doors know games by it alone."""
+"""Every game that can be played here, as one plug-in object each; all doors know games by it
+alone."""
 
 from lunaria.catalogue.plugin import GamePlugin, lazy
 from lunaria.catalogue.registry import (

@@ -43,7 +43,8 @@ class Findings(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class AnalysisRequest(msgspec.Struct, frozen=True):
-    """A position to analyse for so many seconds; ``world`` is the saved world that belongs to it."""
+    """A position to analyse for so many seconds; ``world`` is the saved world that belongs to
+    it."""
 
     state: Any
     seconds: float
