@@ -54,7 +54,7 @@ class Session:
 
         ``opening`` made the table; what chance did in it is told.
         """
-        self._greet(opening)
+        self.greet(opening)
         try:
             with _ending_is_leaving():
                 while self.step():
@@ -290,7 +290,7 @@ class Session:
 
     # --- beginning and end
 
-    def _greet(self, opening: Change | None) -> None:
+    def greet(self, opening: Change | None = None) -> None:
         if self.table.people():
             self._explain("dim")
             self._print(self.say("welcome"), "dim")
