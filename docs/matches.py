@@ -53,7 +53,7 @@ class Matches(PlainGame):
 
     def state_from_json(self, value: Json) -> State:
         match value:
-            case [int(left), (0 | 1) as seat] if 0 <= left < 20:
+            case [int(left), int(seat)] if 0 <= left < 20 and seat in (0, 1):
                 return left, Seat(seat)
         raise MalformedInput(f"{quoted(value)} is not a heap of matches")
 

@@ -6,16 +6,19 @@ from pathlib import Path
 
 from rich.console import Console
 
-from lunaria.bots.full_moon import GreedyBot
-from lunaria.core import Randomness, Record
-from lunaria.games.full_moon import FULL_MOON
+from lunaria.catalogue.commands import PERSON
+from lunaria.catalogue.display import Messages
+from lunaria.catalogue.full_moon import PLUGIN
+from lunaria.catalogue.full_moon.display import FullMoonDisplay
 from lunaria.rulebook import Language
-from lunaria.terminal.full_moon import FullMoonDrawing
-from lunaria.terminal.messages import Messages
-from lunaria.terminal.session import PERSON, Session
+from lunaria.terminal.game_files import new_table
+from lunaria.terminal.play import seat_names
+from lunaria.terminal.session import Session
+from lunaria.terminal.world import PromptWorld
 
 IMAGES = Path(__file__).parent / "images"
 
+ROW = "w1/g3/r1/g1/r3/g2/b1/w3/r2/w2/b3/b2"
 TYPED = ("b1R1N", "g1R1N", "moves", "r2R1N")
 
 
@@ -37,16 +40,20 @@ class ScriptedConsole(Console):
 
 
 def draw_terminal() -> str:
-    say = Messages(Language.ENGLISH)
+    display = FullMoonDisplay(Language.ENGLISH)
     console = ScriptedConsole()
+    names = seat_names(display, 2)
+    table = new_table(PLUGIN, {"row": ROW}, (PERSON, "greedy"), names, seed="2").table
     session = Session(
-        record=Record.begin(FULL_MOON, {}, Randomness("1")),
-        players=(PERSON, "greedy"),
-        bots={"greedy": GreedyBot()},
-        drawing=FullMoonDrawing(say),
-        say=say,
+        plugin=PLUGIN,
+        table=table,
+        world=PromptWorld(PLUGIN.world, table, {}),
+        bots={"greedy": PLUGIN.bot("greedy")},
+        display=display,
+        say=Messages("lunaria.terminal", Language.ENGLISH),
         console=console,
         autosave=Path("unused"),
+        hand="greedy",
     )
     session.greet()
     with suppress(EOFError):

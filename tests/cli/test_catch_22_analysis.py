@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from lunaria.cli import main
 from lunaria.catalogue import find_game
+from lunaria.cli import main
 from lunaria.core import dump_json
 from lunaria.table import GameFile
 from table.games import finished

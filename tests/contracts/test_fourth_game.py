@@ -33,7 +33,7 @@ def fresh_registry(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 @pytest.fixture
-def matches(fresh_registry: None) -> GamePlugin:
+def matches(fresh_registry: None) -> GamePlugin:  # noqa: ARG001
     return register(GAME)
 
 
@@ -62,8 +62,9 @@ def test_its_rulebook_reads_in_every_language(matches: GamePlugin) -> None:
 # --- the terminal
 
 
+@pytest.mark.usefixtures("matches")
 def test_a_person_plays_a_bot_in_the_terminal_to_the_end(
-    matches: GamePlugin, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     prompt = Prompt(
         monkeypatch, tmp_path, "matches", "4", "all", *TO_THE_END, players=(PERSON, "random")
@@ -78,9 +79,8 @@ def test_a_person_plays_a_bot_in_the_terminal_to_the_end(
 # --- its file
 
 
-def test_its_file_is_replayed_and_verified(
-    matches: GamePlugin, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+@pytest.mark.usefixtures("matches")
+def test_its_file_is_replayed_and_verified(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     players = (PERSON, "random")
     prompt = Prompt(monkeypatch, tmp_path, "matches", *TO_THE_END, players=players)
     file = GameFile.from_json(load_json(prompt.file.read_bytes()), find_game)
@@ -96,9 +96,8 @@ def test_its_file_is_replayed_and_verified(
     assert all(check.holds for check in checks)
 
 
-def test_it_is_left_and_resumed(
-    matches: GamePlugin, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+@pytest.mark.usefixtures("matches")
+def test_it_is_left_and_resumed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     left = Prompt(monkeypatch, tmp_path, "matches", "1", "2", "undo", "3")
     assert left.actions == ["1", "3"]
     resumed = Prompt(monkeypatch, tmp_path, "matches", "undo", "1", saved=left.file)
@@ -108,8 +107,8 @@ def test_it_is_left_and_resumed(
 # --- the command line
 
 
+@pytest.mark.usefixtures("fresh_registry")
 def test_it_is_played_and_verified_from_the_command_line(
-    fresh_registry: None,
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
     tmp_path: Path,
@@ -127,16 +126,16 @@ def test_it_is_played_and_verified_from_the_command_line(
     assert out.count("holds") == 4
 
 
-def test_its_rules_are_read_from_the_command_line(
-    fresh_registry: None, capsys: pytest.CaptureFixture[str]
-) -> None:
+@pytest.mark.usefixtures("fresh_registry")
+def test_its_rules_are_read_from_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(capsys, "rules", "matches")[0] == 2
     assert "Der Haufen" in run(capsys, "--game", GAME, "rules", "matches", "--lang", "de")[1]
 
 
 @pytest.mark.parametrize("path", ["", "matches", "nowhere:PLUGIN", ".x:y", "matches:Matches"])
+@pytest.mark.usefixtures("fresh_registry")
 def test_what_is_no_plug_in_is_told_in_one_line(
-    fresh_registry: None, capsys: pytest.CaptureFixture[str], path: str
+    capsys: pytest.CaptureFixture[str], path: str
 ) -> None:
     code, out, err = run(capsys, "--game", path, "rules", "full-moon")
     assert (code, out) == (2, "")
@@ -145,8 +144,9 @@ def test_what_is_no_plug_in_is_told_in_one_line(
 
 
 @pytest.mark.parametrize("option", ["players=2", "players", "=1"])
+@pytest.mark.usefixtures("fresh_registry")
 def test_an_option_that_the_game_does_not_have_is_told_in_one_line(
-    fresh_registry: None, capsys: pytest.CaptureFixture[str], option: str
+    capsys: pytest.CaptureFixture[str], option: str
 ) -> None:
     code, out, err = run(capsys, "--game", GAME, "play", "matches", "--option", option)
     assert (code, out) == (2, "")
@@ -162,13 +162,13 @@ def test_the_page_shows_the_files_as_they_are() -> None:
         "toml": (DOCS / "matches.toml").read_text(encoding="utf-8"),
     }
     shown = re.findall(r"^```(python|toml)\n((?!>>>).*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
-    assert len(shown) == 4
+    assert len(shown) == 3
     for language, text in shown:
         assert text in source[language]
 
 
+@pytest.mark.usefixtures("fresh_registry")
 def test_the_page_shows_what_happens_in_a_terminal(
-    fresh_registry: None,
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
     tmp_path: Path,

@@ -1,86 +1,68 @@
 """Catch the Moon at the prompt."""
 
-import io
 import json
 from pathlib import Path
 from typing import Any
 
 import pytest
-from rich.console import Console
 
-from lunaria.bots.catch_the_moon.levels import settings_of
-from lunaria.bots.catch_the_moon.planning import Planner
-from lunaria.bots.catch_the_moon.playing import begin, make_bot
-from lunaria.core import MalformedInput
-from lunaria.games.catch_the_moon import Ladder, Phase
+from lunaria.catalogue.catch_the_moon import PLUGIN
+from lunaria.catalogue.catch_the_moon.display import CatchTheMoonDisplay
+from lunaria.catalogue.catch_the_moon.side_view import SideView, Stick
+from lunaria.catalogue.commands import PERSON
+from lunaria.core import MalformedInput, load_json
+from lunaria.games.catch_the_moon import CATCH_THE_MOON, Ladder, Phase
 from lunaria.rulebook import Language
-from lunaria.terminal.catch_the_moon import CatchTheMoonDrawing
-from lunaria.terminal.catch_the_moon_session import CatchTheMoonSession
-from lunaria.terminal.messages import Messages
-from lunaria.terminal.saved_tower import SavedTower
-from lunaria.terminal.session import PERSON
-from lunaria.terminal.side_view import SideView, Stick
-from lunaria.worlds.catch_the_moon import staging
-from lunaria.worlds.catch_the_moon.placing import carry_out
-from lunaria.worlds.catch_the_moon.world import World
+from lunaria.table import GameFile, verify
+from lunaria.terminal.game_files import SavedTable, read_table
+from lunaria.worlds.catch_the_moon.grasp import Grasp
+from lunaria.worlds.catch_the_moon.world_codec import SavedWorld
+from terminal.prompt import WIDTH, Prompt
 
-WIDTH = 80
+NAMES = ("Ash", "Birch", "Cherry", "Elm", "Hazel", "Oak")
 
 
-class Table:
-    """A session whose player types the given lines and then leaves."""
-
+class Table(Prompt):
     def __init__(
         self,
         monkeypatch: pytest.MonkeyPatch,
         folder: Path,
         *lines: str,
         players: tuple[str, ...] = (PERSON, PERSON),
-        saved: SavedTower | None = None,
+        saved: Path | None = None,
         mode: str = "competitive",
         language: Language = Language.ENGLISH,
     ) -> None:
-        typed = iter(lines)
-
-        def type_line(*prompt: object, **_: object) -> str:
-            console.print(*prompt, markup=False)
-            try:
-                return next(typed)
-            except StopIteration:
-                raise EOFError from None
-
-        self.output = io.StringIO()
-        self.file = folder / "saved.json"
-        console = Console(file=self.output, width=WIDTH, force_terminal=False)
-        monkeypatch.setattr(console, "input", type_line)
-        if saved is None:
-            record, stage = begin({"players": len(players), "mode": mode}, "terminal")
-        else:
-            record, stage = saved.set_up()
-        say = Messages(language)
-        drawing = CatchTheMoonDrawing(say, stage)
-        self.session = CatchTheMoonSession(
-            record=record,
+        super().__init__(
+            monkeypatch,
+            folder,
+            "catch-the-moon",
+            *lines,
             players=players,
-            bots={},
-            drawing=drawing,
-            say=say,
-            console=console,
-            autosave=self.file,
-            narration=drawing,
-            draws_every_action=False,
-            tower=drawing,
-            guide=Planner(settings_of("child")),
+            options={"players": len(players), "mode": mode},
+            saved=saved,
+            seed="terminal",
+            hand="child",
+            language=language,
         )
-        self.session.bots = {
-            player: make_bot(player, stage, None, self.session.tell)
-            for player in set(players) - {PERSON}
-        }
-        self.session.run()
 
     @property
-    def text(self) -> str:
-        return self.output.getvalue()
+    def state(self) -> Any:
+        return self.table.state
+
+    @property
+    def tower(self) -> CatchTheMoonDisplay:
+        assert isinstance(self.display, CatchTheMoonDisplay)
+        return self.display
+
+
+def read(path: Path) -> SavedTable:
+    return read_table(path, PLUGIN, NAMES)
+
+
+def latest_poses(path: Path) -> Any:
+    worlds = read(path).worlds
+    return SavedWorld.from_bytes(worlds[max(worlds)]).poses
 
 
 @pytest.mark.parametrize("language", Language)
@@ -92,24 +74,23 @@ def test_a_person_rolls_and_chooses_among_described_placements(
     words = " ".join(table.text.split())
     assert " mm, " in words
     assert " %" in words
-    state = table.session.record.state()
-    assert state.phase is Phase.TURN
-    assert len(state.supply) == 26
+    assert table.state.phase is Phase.TURN
+    assert len(table.state.supply) == 26
     lines = [line for line in table.text.splitlines() if str(tmp_path) not in line]
     assert max(map(len, lines)) <= WIDTH
 
 
 def test_only_offered_placements_are_taken(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     table = Table(monkeypatch, tmp_path, "roll", "place", "99", "moves")
-    assert table.session.record.state().phase is Phase.HOLD
+    assert table.state.phase is Phase.HOLD
     assert table.text.count("I do not understand") == 2
     assert table.text.count("  1: ") == 2
 
 
 def test_undo_takes_the_world_back_too(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     table = Table(monkeypatch, tmp_path, "roll", "1", "undo", "undo", "undo")
-    assert table.session.record.state().phase is Phase.TURN
-    assert table.session.tower.stage.world.ladders == (1, 2)
+    assert table.state.phase is Phase.TURN
+    assert set(table.tower.poses) == {1, 2}
     assert "nothing to take back" in table.text
 
 
@@ -117,32 +98,57 @@ def test_a_game_is_saved_with_its_tower_and_goes_on(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     table = Table(monkeypatch, tmp_path, "roll", "1", "roll")
-    saved = SavedTower.read(table.file)
-    assert saved.record.state() == table.session.record.state()
-    assert set(saved.poses) == set(saved.record.state().structure)
-    again = Table(monkeypatch, tmp_path, "1", saved=saved)
-    assert len(again.session.record.actions) > len(saved.record.actions)
-    assert set(again.session.tower.stage.world.ladders) == set(
-        again.session.record.state().structure
-    )
+    assert read(table.file).table == table.table
+    assert set(latest_poses(table.file)) == set(table.state.structure)
+    again = Table(monkeypatch, tmp_path, "1", saved=table.file)
+    assert len(again.actions) > len(table.actions)
+    assert set(again.tower.poses) == set(again.state.structure)
+
+
+def test_a_saved_game_is_taken_back_to_before_it_was_saved(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    table = Table(monkeypatch, tmp_path, "roll", "1", "roll")
+    undone = Table(monkeypatch, tmp_path, "undo", "undo", saved=table.file)
+    assert undone.actions == table.actions[:4]
+    assert undone.state.phase is Phase.HOLD
+    assert set(undone.tower.poses) - {undone.state.hand} == {1, 2}
+    again = Table(monkeypatch, tmp_path, "undo", "undo", "undo", "roll", saved=table.file)
+    assert again.actions == table.actions[:4], "the same die and the same ladder"
+
+
+def test_a_game_with_its_tower_that_an_earlier_version_saved_goes_on(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    table = Table(monkeypatch, tmp_path, "roll", "1", "roll")
+    value = json.loads(table.file.read_bytes())
+    tower = value["worlds"][max(value["worlds"], key=int)]
+    early = {"players": [PERSON, "clumsy"], "record": value["record"], "tower": tower}
+    table.file.write_text(json.dumps(early), encoding="utf-8")
+    again = Table(monkeypatch, tmp_path, "1", saved=table.file)
+    assert again.actions[: len(table.actions)] == table.actions
+    assert len(again.actions) > len(table.actions)
+    assert again.table.inherited == len(table.actions)
 
 
 def test_a_saved_game_without_its_tower_is_malformed(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    table = Table(monkeypatch, tmp_path, "roll")
-    data = table.file.read_bytes()
-    table.file.write_bytes(data.replace(b'"tower":[[1,', b'"tower":[["1",'))
-    with pytest.raises(MalformedInput, match="seven numbers"):
-        SavedTower.read(table.file)
-    table.file.write_bytes(data.replace(b'"tower"', b'"somewhere"'))
-    with pytest.raises(MalformedInput, match="where the ladders were"):
-        SavedTower.read(table.file)
+    file = Table(monkeypatch, tmp_path, "roll", "1").file
+    value = json.loads(file.read_bytes())
+    del value["worlds"]
+    file.write_text(json.dumps(value), encoding="utf-8")
+    with pytest.raises(MalformedInput, match="does not say how its world was"):
+        read(file)
+    early = {"players": [PERSON, PERSON], "record": value["record"]}
+    file.write_text(json.dumps(early), encoding="utf-8")
+    with pytest.raises(MalformedInput, match="does not say how its world was"):
+        read(file)
 
 
 def test_a_game_of_bots_runs_to_its_end(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     table = Table(monkeypatch, tmp_path, players=("clumsy", "clumsy"))
-    assert table.session.record.state().phase is Phase.OVER
+    assert table.state.phase is Phase.OVER
     assert "wins." in table.text
     assert "A tear for" in table.text
     assert "settled {" not in table.text
@@ -153,7 +159,7 @@ def test_a_solo_game_shows_raindrops_and_takes_a_scoring(
 ) -> None:
     table = Table(monkeypatch, tmp_path, "score", "look", "look 90", players=(PERSON,), mode="solo")
     assert "raindrops: 4" in table.text
-    assert table.session.tower.view.around_deg == 90
+    assert table.tower.view.around_deg == 90
 
 
 def test_the_side_view_shows_ladders_with_their_numbers() -> None:
@@ -172,11 +178,11 @@ def test_the_side_view_shows_ladders_with_their_numbers() -> None:
 def test_undo_goes_back_in_the_game_that_is_played(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    straight = Table(monkeypatch, tmp_path, "roll", "1", "roll", "1").session
+    straight = Table(monkeypatch, tmp_path, "roll", "1", "roll", "1")
     lines = ("roll", "1", "roll", "5", "undo", "1", "roll", "undo")
-    undone = Table(monkeypatch, tmp_path, *lines).session
-    assert undone.record.actions == straight.record.actions
-    assert undone.tower.stage.world.ladders == straight.tower.stage.world.ladders
+    undone = Table(monkeypatch, tmp_path, *lines)
+    assert undone.actions == straight.actions
+    assert set(undone.tower.poses) == set(straight.tower.poses)
 
 
 @pytest.mark.parametrize("line", ["look --5", "look " + "9" * 400, "9" * 5000])
@@ -196,40 +202,52 @@ def test_the_command_to_go_on_can_be_pasted(
 def test_an_interrupted_placement_has_not_happened(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    before = SavedTower.read(Table(monkeypatch, tmp_path, "roll", "1", "roll").file)
-    calls: list[World] = []
+    before = Table(monkeypatch, tmp_path / "before", "roll", "1", "roll")
+    calls: list[Grasp] = []
+    open_hand = Grasp.open
 
-    def interrupt_the_second(world: World, *more: Any, **facts: Any) -> Any:
-        calls.append(world)
+    def interrupt_the_second(grasp: Grasp) -> None:
+        calls.append(grasp)
         if len(calls) == 2:
-            carry_out(world, *more, **facts)
             raise KeyboardInterrupt
-        return carry_out(world, *more, **facts)
+        open_hand(grasp)
 
-    monkeypatch.setattr(staging, "carry_out", interrupt_the_second)
-    after = SavedTower.read(Table(monkeypatch, tmp_path, "roll", "1", "roll", "2").file)
+    monkeypatch.setattr(Grasp, "open", interrupt_the_second)
+    after = Table(monkeypatch, tmp_path / "after", "roll", "1", "roll", "2")
     assert len(calls) == 2
-    assert after.record.actions == before.record.actions
-    assert after.poses == before.poses
+    assert after.actions == before.actions
+    assert latest_poses(after.file) == latest_poses(before.file)
 
 
 @pytest.mark.parametrize("number", ["x", float("nan"), 10**400])
 def test_a_tower_of_no_numbers_is_malformed(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, number: object
 ) -> None:
-    file = Table(monkeypatch, tmp_path, "roll").file
+    file = Table(monkeypatch, tmp_path, "roll", "1").file
     value = json.loads(file.read_bytes())
-    value["tower"][0][1] = number
+    value["worlds"][max(value["worlds"], key=int)][0][1] = number
     file.write_text(json.dumps(value))
-    with pytest.raises(MalformedInput, match="seven numbers"):
-        SavedTower.read(file)
+    with pytest.raises(MalformedInput, match="and seven more"):
+        read(file)
 
 
 def test_what_goes_wrong_loses_no_game(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     def fail(*_: object) -> None:
         raise RuntimeError("a worker died")
 
-    monkeypatch.setattr(CatchTheMoonSession, "_look", fail)
+    monkeypatch.setattr(CatchTheMoonDisplay, "obeys", fail)
     with pytest.raises(RuntimeError):
         Table(monkeypatch, tmp_path, "roll", "look")
-    assert (tmp_path / "saved.json").exists()
+    assert (tmp_path / "kept" / "game.json").exists()
+
+
+def test_a_game_of_a_person_played_to_its_end_is_saved_and_verified(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    lines = ["roll", "1", "take"] * 60
+    table = Table(monkeypatch, tmp_path, *lines, players=(PERSON, "clumsy"))
+    assert table.table.ending is not None
+    assert "lunaria verify" in table.text
+    file = GameFile.from_json(load_json(table.file.read_bytes()), lambda _: CATCH_THE_MOON)
+    assert file.ending == table.table.ending
+    assert all(check.holds for check in verify(file))

@@ -11,9 +11,18 @@ from lunaria.catalogue import find_game
 from lunaria.catalogue.catch_22 import PLUGIN as CATCH_22_PLUGIN
 from lunaria.catalogue.commands import PERSON
 from lunaria.catalogue.full_moon import PLUGIN
-from lunaria.core import CHANCE, MalformedInput, Randomness, Record, dump_json, load_json
+from lunaria.core import (
+    CHANCE,
+    JsonObject,
+    MalformedInput,
+    Randomness,
+    Record,
+    Seat,
+    dump_json,
+    load_json,
+)
 from lunaria.games.catch_22 import CATCH_22
-from lunaria.table import GameFile, Table, legal_actions, play, verify
+from lunaria.table import GameFile, legal_actions, play, verify
 from lunaria.table.commitment import ChanceNumbering
 from lunaria.terminal.game_files import NOW, SavedTable, new_table, read_table, write_table
 from table.games import finished, played, seated
@@ -39,12 +48,10 @@ def read(path: Path) -> SavedTable:
     return read_table(path, CATCH_22_PLUGIN, NAMES)
 
 
-
-
 def test_a_file_holds_all_that_a_table_is(tmp_path: Path) -> None:
-    options = {"players": 2, "board": "duel"}
+    options: JsonObject = {"players": 2, "board": "duel"}
     table = new_table(CATCH_22_PLUGIN, options, (PERSON, "casual"), NAMES).table
-    table = play(table, table.turn, legal_actions(table)[0], 0, NOW).table
+    table = play(table, Seat(0), legal_actions(table)[0], 0, NOW).table
     write_table(tmp_path / "game.json", table, CATCH_22_PLUGIN, {})
     saved = read(tmp_path / "game.json")
     assert saved.table == table

@@ -1,6 +1,5 @@
 """A game at the prompt, from the first line to the last."""
 
-import json
 import re
 import tomllib
 from importlib.resources import files
@@ -11,7 +10,7 @@ import pytest
 from lunaria.catalogue.commands import PERSON
 from lunaria.catalogue.full_moon import PLUGIN
 from lunaria.catalogue.full_moon.display import FullMoonDisplay
-from lunaria.core import MalformedInput, Randomness, Record, dump_json, load_json
+from lunaria.core import MalformedInput, load_json
 from lunaria.games.full_moon import FULL_MOON, parse
 from lunaria.rulebook import Language
 from lunaria.table import GameFile
@@ -65,8 +64,16 @@ def test_everything_fits_in_eighty_columns(monkeypatch: pytest.MonkeyPatch, tmp_
 
 
 def test_the_board_shows_columns_and_the_moon_at_its_end() -> None:
-    north = FullMoonDisplay(Language.ENGLISH).board(parse("b3/r1w2/g1/b1/b2/r2/r3/w1/w3/g2/g3 N w2")).plain
-    south = FullMoonDisplay(Language.ENGLISH).board(parse("b3/r1w2/g1/b1/b2/r2/r3/w1/w3/g2/g3 N r1")).plain
+    north = (
+        FullMoonDisplay(Language.ENGLISH)
+        .board(parse("b3/r1w2/g1/b1/b2/r2/r3/w1/w3/g2/g3 N w2"))
+        .plain
+    )
+    south = (
+        FullMoonDisplay(Language.ENGLISH)
+        .board(parse("b3/r1w2/g1/b1/b2/r2/r3/w1/w3/g2/g3 N r1"))
+        .plain
+    )
     assert [line.split() for line in north.splitlines()[1:6]] == [
         ["North"],
         ["(", ")"],

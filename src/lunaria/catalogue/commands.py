@@ -24,8 +24,8 @@ MakeBot = Callable[[str], Bot[Any, Any]]
 
 @dataclass(frozen=True, kw_only=True)
 class NewGame:
-    """A game to be played in a terminal. ``seats`` names each seat's player: ``person``, or the level
-    of a bot. The same ``seed`` gives the same chance actions and bots' choices again.
+    """A game to be played in a terminal. ``seats`` names each seat's player: ``person``, or the
+    level of a bot. The same ``seed`` gives the same chance actions and bots' choices again.
 
     ``hand`` is the level that finds places for a person's physical actions; ``make_bot`` makes bots
     in place of the plug-in's.

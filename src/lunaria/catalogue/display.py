@@ -6,7 +6,6 @@ from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
-from importlib.resources.abc import Traversable
 from typing import Any, Protocol, runtime_checkable
 
 from rich.console import RenderableType
@@ -18,24 +17,20 @@ from lunaria.rulebook import Language
 
 
 @cache
-def _texts(file: Traversable) -> dict[str, dict[str, str]]:
-    return tomllib.loads(file.read_text(encoding="utf-8"))
+def _texts(package: str) -> dict[str, dict[str, str]]:
+    text = files(package).joinpath("messages.toml").read_text(encoding="utf-8")
+    return tomllib.loads(text)
 
 
 @dataclass(frozen=True, slots=True)
 class Messages:
-    """The texts of a TOML file, in one language; a key has one text a language."""
+    """The texts of a package's ``messages.toml`` in one language; each key has one a language."""
 
-    file: Traversable
+    package: str
     language: Language
 
-    @classmethod
-    def of(cls, package: str, language: Language) -> "Messages":
-        """Those of a package, in its ``messages.toml``."""
-        return cls(files(package).joinpath("messages.toml"), language)
-
     def __call__(self, key: str, **values: object) -> str:
-        return _texts(self.file)[key][self.language].strip("\n").format(**values)
+        return _texts(self.package)[key][self.language].strip("\n").format(**values)
 
 
 class Display(Protocol):

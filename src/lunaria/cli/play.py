@@ -48,7 +48,9 @@ def _plain_command(plugin: GamePlugin, begin: Begin) -> Callable[..., None]:
         ] = None,
         option: Annotated[
             list[str] | None,
-            typer.Option(metavar="NAME=VALUE", help="An option of the game; a value is JSON or text."),
+            typer.Option(
+                metavar="NAME=VALUE", help="An option of the game; a value is JSON or text."
+            ),
         ] = None,
         seed: Annotated[str | None, typer.Option(help="The same chance and bots again.")] = None,
         resume: Resume = None,

@@ -12,9 +12,7 @@ from lunaria.rulebook import Language, Rule
 
 
 def show_rules(
-    subject: Annotated[
-        str, typer.Argument(metavar="GAME|ID", help="A game, or the id of a rule.")
-    ],
+    subject: Annotated[str, typer.Argument(metavar="GAME|ID", help="A game, or the id of a rule.")],
     edition: Annotated[str | None, typer.Option(help="Only what holds in this edition.")] = None,
     lang: InLanguage = Language.ENGLISH,
     as_json: AsJson = False,
@@ -40,7 +38,7 @@ def _chosen(subject: str, edition: str | None) -> list[Rule]:
 
 
 def _lines(rule: Rule, language: Language, edition: str | None) -> list[str]:
-    say = Messages.of("lunaria.terminal", language)
+    say = Messages("lunaria.terminal", language)
     rulings = [say("ruling", text=text) for text in rule.rulings(language, edition)]
     return [
         typer.style(f"{rule.id}  {rule.title[language]}", bold=True),

@@ -20,11 +20,11 @@ A_co = TypeVar("A_co", covariant=True)
 
 
 class LegalActions(Protocol[A_co]):
-    """Iterate lazily, in a fixed order; count; test with ``in``; ``bool`` tells if any is."""
+    """Iterate lazily, in a fixed order; count; test with ``in``; ``bool`` tells if any is. A range
+    or a tuple will do."""
 
     def __iter__(self) -> Iterator[A_co]: ...
     def __len__(self) -> int: ...
-    def __bool__(self) -> bool: ...
     def __contains__(self, action: object, /) -> bool: ...
 
 

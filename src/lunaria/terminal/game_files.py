@@ -116,11 +116,10 @@ def read_table(path: Path, plugin: GamePlugin, names: tuple[str, ...]) -> SavedT
     match value:
         case {"kind": str()}:
             return _read_game_file(path, value, plugin, names)
-        case {"players": [*players], "record": dict(record)} if all(
-            isinstance(player, str) for player in players
-        ):
-            tower = value.get("tower")
-            return _read_early_file(path, players, record, tower, plugin, names)  # type: ignore[arg-type]
+        case {"players": list(players), "record": record, "tower": tower}:
+            return _read_early_file(path, players, record, tower, plugin, names)
+        case {"players": list(players), "record": record}:
+            return _read_early_file(path, players, record, None, plugin, names)
     raise MalformedInput(f"{path} is not a saved game of {plugin.name}")
 
 
@@ -149,13 +148,14 @@ def _read_game_file(
 
 def _read_early_file(
     path: Path,
-    players: list[str],
-    written: JsonObject,
+    players: list[Json],
+    written: Json,
     tower: Json,
     plugin: GamePlugin,
     names: tuple[str, ...],
 ) -> SavedTable:
-    """As terminals of earlier versions wrote: a new table goes on from it, with its seed as secret."""
+    """As terminals of earlier versions wrote: a new table goes on from it, with its seed as the
+    secret."""
     record = Record.from_json(plugin.rules, written)
     if not plugin.rules.fits(record.start, record.options):
         raise MalformedInput("the record does not start as its options say")
@@ -167,7 +167,7 @@ def _read_early_file(
         start=plugin.rules.state_to_json(record.start),
         actions=[plugin.rules.format_action(action) for action in record.actions],
     )
-    change = new_table(plugin, record.options, tuple(players), names, record.seed, origin)
+    change = new_table(plugin, record.options, tuple(map(str, players)), names, record.seed, origin)
     return SavedTable(change.table, worlds, is_own=True)
 
 

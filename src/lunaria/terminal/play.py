@@ -61,7 +61,7 @@ def play_table(
     console: Console | None = None,
 ) -> Table:
     """Returns the table as it was left."""
-    say = Messages.of("lunaria.terminal", language)
+    say = Messages("lunaria.terminal", language)
     console = Console(highlight=False) if console is None else console
     hand = plugin.levels[-1] if hand is None else plugin.check_level(hand)
     levels = {

@@ -54,7 +54,7 @@ class Session:
 
         ``opening`` made the table; what chance did in it is told.
         """
-        self._greet(opening)
+        self.greet(opening)
         try:
             with _ending_is_leaving():
                 while self.step():
@@ -143,9 +143,7 @@ class Session:
             self._print(self.say("plans", seat=seat, option=option.text))
             self.world.carry_out(table, option.plan)
             return
-        action = table.game.format_action(
-            self.bots[level].choose(table.state, self._randomness())
-        )
+        action = table.game.format_action(self.bots[level].choose(table.state, self._randomness()))
         self._print(self.say("played", seat=seat, action=action))
         self._accept(self._played(action, table.ply))
 
@@ -254,9 +252,8 @@ class Session:
             self._print(self.say("nothing_to_undo"))
             return
         ply = decisions[-1]
-        seat = table.game.turn(self._record.shortened(ply).state())
         try:
-            self.table = ask_takeback(table, seat, NOW, to=ply).table
+            self.table = ask_takeback(table, self._turn_after(ply), NOW, to=ply).table
         except NotAllowed:
             self._print(self.say("nothing_to_undo"))
             return
@@ -264,6 +261,11 @@ class Session:
         self._asked = {asked for asked in self._asked if asked <= ply}
         self.world.go_back(self.table)
         self._draw(self.table.state)
+
+    def _turn_after(self, ply: int) -> Seat:
+        turn = self.table.game.turn(self._record.shortened(ply).state())
+        assert isinstance(turn, int), "it was a person's turn"
+        return turn
 
     def _list_moves(self) -> None:
         if self._is_physical():
@@ -288,7 +290,7 @@ class Session:
 
     # --- beginning and end
 
-    def _greet(self, opening: Change | None) -> None:
+    def greet(self, opening: Change | None = None) -> None:
         if self.table.people():
             self._explain("dim")
             self._print(self.say("welcome"), "dim")

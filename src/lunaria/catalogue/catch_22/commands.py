@@ -111,7 +111,7 @@ def play_command(begin: Begin) -> Callable[..., None]:
         resume: Resume = None,
         lang: InLanguage = Language.ENGLISH,
     ) -> None:
-        """Catch 22 for two to six, people and bots mixed: --seat person --seat expert, and so on."""
+        """Catch 22 for two to six, people and bots mixed: --seat person --seat expert and so on."""
         if resume is not None:
             begin(SavedGame(game=CATCH_22.name, file=resume, language=lang))
             return

@@ -53,7 +53,7 @@ class Catch22Display(DisplayDefaults):
     shows_every_action = False
 
     def __init__(self, language: Language) -> None:
-        self.say = Messages.of("lunaria.catalogue.catch_22", language)
+        self.say = Messages("lunaria.catalogue.catch_22", language)
 
     def seat_name(self, seat: Seat) -> str:
         return self.say("seats").split(",")[seat]
@@ -68,9 +68,7 @@ class Catch22Display(DisplayDefaults):
                 return self.say("star", squares=names)
             case Phase.MOVE:
                 is_stuck = not _reach(state)
-                return self.say(
-                    "stuck" if is_stuck else "to_move", roll=state.roll
-                )
+                return self.say("stuck" if is_stuck else "to_move", roll=state.roll)
             case Phase.ANSWER if state.offer is not None:
                 is_owner = state.answering == state.offer.owner
                 return self.say(

@@ -60,7 +60,7 @@ def routes(_: RouteServices) -> APIRouter:
 
     @router.post("/api/catch-22/boards")
     async def read_board(drawn: BoardText) -> BoardInfo:
-        """Any board by its text, a table's own included; what breaks a rule of boards is refused."""
+        """Any board by its text, such as a table's own; what breaks a rule of boards is refused."""
         return _info(await asyncio.to_thread(load_board, drawn.text))
 
     return router

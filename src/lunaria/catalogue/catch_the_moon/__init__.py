@@ -1,18 +1,35 @@
 """Catch the Moon as all doors know it."""
 
 from lunaria.bots.catch_the_moon.levels import LEVELS
-from lunaria.catalogue.catch_the_moon.views import CatchTheMoonView
+from lunaria.bots.catch_the_moon.world_kind import TOWERS
+from lunaria.catalogue.catch_the_moon.views import CatchTheMoonView, SpotView
 from lunaria.catalogue.plugin import GamePlugin, lazy
-from lunaria.games.catch_the_moon import CATCH_THE_MOON
+from lunaria.core import MalformedInput
+from lunaria.games.catch_the_moon import CATCH_THE_MOON, Phase, State
 from lunaria.rulebook import Rulebook
 
 _HERE = "lunaria.catalogue.catch_the_moon"
+
+
+def _check_analysis(state: State) -> None:
+    is_let_go = state.phase is Phase.SETTLE and state.placed is not None
+    if state.phase is not Phase.HOLD and not is_let_go:
+        raise MalformedInput("no ladder is in a hand there")
+
 
 PLUGIN = GamePlugin(
     rules=CATCH_THE_MOON,
     rulebook=Rulebook.shipped("catch_the_moon", editions=("bombyx", "kosmos")),
     levels=LEVELS,
+    make_bot=lazy("lunaria.bots.catch_the_moon.builder:make_builder"),
+    warm_up=lazy(f"{_HERE}.analysis:warm_up"),
+    analyse=lazy(f"{_HERE}.analysis:analyse"),
+    check_analysis=_check_analysis,
+    world=TOWERS,
     view=CatchTheMoonView,
+    types=(SpotView,),
+    display=lazy(f"{_HERE}.display:CatchTheMoonDisplay"),
+    play_command=lazy(f"{_HERE}.commands:play_command"),
     commands=lazy(f"{_HERE}.commands:commands"),
     routes=lazy(f"{_HERE}.routes:routes"),
 )

@@ -10,7 +10,7 @@ from lunaria.core import JsonObject, MalformedInput, Outcome, quoted
 from lunaria.games.catch_the_moon import DEFAULT_SETUP, Edition, Mode
 
 if TYPE_CHECKING:
-    from lunaria.bots.catch_the_moon.filming import Film
+    from lunaria.bots.catch_the_moon.shots import Film
 
 app = typer.Typer()
 
@@ -44,7 +44,7 @@ def watch(
     if suffix not in FORMATS:
         raise MalformedInput(f"{quoted(str(png))}: a picture ends in {' or '.join(FORMATS)}")
     settings_of(level)
-    from lunaria.bots.catch_the_moon.filming import film_game
+    from lunaria.bots.catch_the_moon.shots import film_game
 
     count = players or (1 if mode is Mode.SOLO else 3)
     options: JsonObject = {
@@ -74,7 +74,7 @@ def _ending(outcome: Outcome | None) -> str:
 def _paint(film: "Film", path: Path, width: int) -> None:
     from lunaria.games.catch_the_moon.picture import Camera, paint, save_picture
     from lunaria.worlds.catch_the_moon.kit import named_kit
-    from lunaria.worlds.catch_the_moon.showing import solids_of
+    from lunaria.worlds.catch_the_moon.solids import solids_of
 
     kit = named_kit(film.record.start.setup)
     solids = solids_of(kit, film.shots[film.best].poses)
@@ -84,7 +84,7 @@ def _paint(film: "Film", path: Path, width: int) -> None:
 def _animate(film: "Film", path: Path, width: int) -> None:
     from lunaria.games.catch_the_moon.picture import Camera, paint, save_animation
     from lunaria.worlds.catch_the_moon.kit import named_kit
-    from lunaria.worlds.catch_the_moon.showing import solids_of
+    from lunaria.worlds.catch_the_moon.solids import solids_of
 
     kit = named_kit(film.record.start.setup)
     frames = [

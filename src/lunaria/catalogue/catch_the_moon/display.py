@@ -1,15 +1,32 @@
-"""Catch the Moon as text: the tower from the side, and what die, ladder and tower did."""
+"""Catch the Moon as text: the tower from the side, what die, ladder and tower did, and the
+placements that a person chooses from."""
 
-from dataclasses import dataclass, field
+import os
+import re
+import signal
+from collections.abc import Collection, Iterator, Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import contextmanager
 from itertools import pairwise
+from multiprocessing import get_context
+from typing import Final
 
 from rich.text import Text
 
-from lunaria.core import Refused, Seat
+from lunaria.bots.catch_the_moon.approach import with_approach
+from lunaria.bots.catch_the_moon.builder import make_builder, observed_tower
+from lunaria.bots.catch_the_moon.levels import settings_of
+from lunaria.bots.catch_the_moon.planner import Option, Planner
+from lunaria.catalogue.catch_the_moon.placements import described, worth_showing
+from lunaria.catalogue.catch_the_moon.side_view import SideView, Stick
+from lunaria.catalogue.display import DisplayDefaults, Messages, PhysicalOption
+from lunaria.core import Randomness, Seat
+from lunaria.core.world import Observation
 from lunaria.games.catch_the_moon import (
     Action,
     Die,
     Draw,
+    Ladder,
     Phase,
     SettledReport,
     State,
@@ -18,34 +35,44 @@ from lunaria.games.catch_the_moon import (
     points,
 )
 from lunaria.games.catch_the_moon.ladders import ladder_shapes
-from lunaria.terminal.messages import Messages
-from lunaria.terminal.side_view import SideView, Stick
+from lunaria.rulebook import Language
 from lunaria.worlds.catch_the_moon.base import SLAB_MM
-from lunaria.worlds.catch_the_moon.staging import Stage
+from lunaria.worlds.catch_the_moon.frame_codec import decode_pose, frame_poses
+from lunaria.worlds.catch_the_moon.kit import named_kit
+from lunaria.worlds.catch_the_moon.paths import HandPlan
+from lunaria.worlds.catch_the_moon.pose import Pose
+from lunaria.worlds.catch_the_moon.probe import Prober
+from lunaria.worlds.catch_the_moon.world_codec import SavedWorld
+
+TURN_OF_VIEW_DEG: Final = 30.0
+THINKERS: Final = ("skilled", "master")
+"""Levels that think long enough to be worth several cores."""
 
 
-@dataclass
-class CatchTheMoonDrawing:
-    """Draws the world that the game is played in."""
+class CatchTheMoonDisplay(DisplayDefaults):
+    """Draws the tower as its world last showed it. A level finds the placements that a person
+    chooses from, and its hand carries them out."""
 
-    say: Messages
-    stage: Stage
-    view: SideView = field(default_factory=SideView)
+    shows_every_action = False
+
+    def __init__(self, language: Language) -> None:
+        self.say = Messages("lunaria.catalogue.catch_the_moon", language)
+        self.view = SideView()
+        self.poses: dict[Ladder, Pose] = {}
+        self._workers: Executor | None = None
 
     def seat_name(self, seat: Seat) -> str:
-        return self.say("catch_the_moon_seats").split(",")[seat]
+        return self.say("seats").split(",")[seat]
 
     def how_to_move(self) -> str:
-        return self.say("catch_the_moon_move")
+        return self.say("move")
 
     def situation(self, state: State) -> str:
         if state.phase is Phase.HOLD:
-            return self.say(f"catch_the_moon_die_{state.die}", ladder=state.hand)
+            return self.say(f"die_{state.die}", ladder=state.hand)
         if state.finalists:
-            return self.say("catch_the_moon_final")
-        return self.say(
-            "catch_the_moon_turn_together" if state.is_shared_game else "catch_the_moon_turn"
-        )
+            return self.say("final")
+        return self.say("turn_together" if state.is_shared_game else "turn")
 
     def board(self, state: State) -> Text:
         shapes = ladder_shapes()
@@ -54,7 +81,8 @@ class CatchTheMoonDrawing:
                 Stick(pose.point((*part.start, 0.0)), pose.point((*part.end, 0.0)))
                 for part in shapes[ladder].parts
             ]
-            for ladder, pose in self.stage.world.poses().items()
+            for ladder, pose in self.poses.items()
+            if ladder != state.hand
         }
         return Text("\n").join(
             [Text(), self.view.draw(ladders, _slab(), state.placed), self._table(state)]
@@ -63,11 +91,11 @@ class CatchTheMoonDrawing:
     def chance(self, state: State, action: Action) -> str:
         match action:
             case Die(face):
-                return self.say(f"catch_the_moon_rolls_{face}", seat=self.seat_name(state.seat))
+                return self.say(f"rolls_{face}", seat=self.seat_name(state.seat))
             case Draw(ladder):
                 shape = ladder_shapes()[ladder]
                 return self.say(
-                    "catch_the_moon_takes",
+                    "takes",
                     seat=self.seat_name(state.seat),
                     ladder=ladder,
                     name=shape.name,
@@ -76,8 +104,72 @@ class CatchTheMoonDrawing:
                 return self._verdict(state, action)
         raise AssertionError("chance rolls, draws, and lets things settle")
 
-    def refusal(self, refused: Refused) -> str | None:
-        return None
+    # --- the world
+
+    @contextmanager
+    def prepared(self, levels: Collection[str]) -> Iterator[None]:
+        cores = os.cpu_count() or 1
+        if cores < 2 or set(levels).isdisjoint(THINKERS):
+            yield
+            return
+        # Ctrl-C reaches the workers too, but it is the player who leaves.
+        ignore = (signal.SIGINT, signal.SIG_IGN)
+        pool = ProcessPoolExecutor(cores, get_context("spawn"), signal.signal, ignore)
+        self._workers = pool
+        try:
+            yield
+        finally:
+            self._workers = None
+            pool.shutdown(cancel_futures=True)
+
+    def on_frame(self, frame: bytes) -> None:
+        self.poses = frame_poses(frame)
+
+    def obeys(self, command: str) -> bool:
+        """``look`` turns the view, ``look 90`` looks from there."""
+        word, _, degrees = command.partition(" ")
+        if word != "look":
+            return False
+        is_number = re.fullmatch(r"-?[0-9]{1,4}", degrees) is not None
+        around = float(degrees) if is_number else self.view.around_deg + TURN_OF_VIEW_DEG
+        self.view = SideView(around % 360)
+        return True
+
+    def options(
+        self, level: str, state: State, seen: Observation, randomness: Randomness
+    ) -> Sequence[PhysicalOption]:
+        planner, tower = Planner(settings_of(level), self._workers), observed_tower(state, seen)
+        options = worth_showing(planner.options(state, tower, randomness))
+        if not options:
+            options = [planner.plan(state, tower, randomness)]
+        prober = Prober(tower, _in_hand(state))
+        tremor = planner.tremor(randomness)
+        found = []
+        for option in options:
+            path = option.candidate.path
+            if seen.held is not None:
+                path = with_approach(prober, decode_pose(seen.held), path)
+            plan = HandPlan(path, tremor).to_bytes()
+            found.append(PhysicalOption(self._described(state, seen, option), plan))
+        return found
+
+    def choice(
+        self, level: str, state: State, seen: Observation, randomness: Randomness
+    ) -> PhysicalOption:
+        texts: list[str] = []
+        builder = make_builder(
+            level,
+            self._workers,
+            lambda state, option: texts.append(self._described(state, seen, option)),
+        )
+        plan = builder.plan(state, seen, randomness)
+        return PhysicalOption(texts[-1], plan.to_bytes())
+
+    def _described(self, state: State, seen: Observation, option: Option) -> str:
+        saved = SavedWorld.from_bytes(seen.saved)
+        return described(option, _in_hand(state), named_kit(saved.setup), saved.poses, self.say)
+
+    # --- words
 
     def _verdict(self, state: State, report: SettledReport) -> str:
         then = after(state, report)
@@ -85,21 +177,19 @@ class CatchTheMoonDrawing:
         if then.mistakes and not state.mistakes and then.answering is not None:
             rules = ", ".join(then.mistakes)
             fallen = ", ".join(map(str, report.fallen))
-            key = "catch_the_moon_fell" if fallen else "catch_the_moon_mistake"
+            key = "fell" if fallen else "mistake"
             seat = self.seat_name(then.answering)
             return self.say(key, seat=seat, rules=rules, fallen=fallen)
         if state.placed is not None:
             touched = ", ".join(map(str, report.touched_by(state.placed)))
-            return self.say(
-                "catch_the_moon_holds", ladder=state.placed, touched=touched, highest=round(highest)
-            )
-        return self.say("catch_the_moon_settled", highest=round(highest))
+            return self.say("holds", ladder=state.placed, touched=touched, highest=round(highest))
+        return self.say("settled", highest=round(highest))
 
     def _table(self, state: State) -> Text:
         if state.is_shared_game:
             worth = 0 if state.report is None else points(state.report, state.lid_mm)
             line = self.say(
-                "catch_the_moon_drops",
+                "drops",
                 drops=state.pool,
                 worth=worth,
                 best=best_score(state),
@@ -110,8 +200,13 @@ class CatchTheMoonDrawing:
             f"{'>' if seat == state.seat else ' '}{self.seat_name(Seat(seat))} {count}"
             for seat, count in enumerate(state.tears)
         )
-        line = self.say("catch_the_moon_tears", tears=tears, supply=len(state.supply))
+        line = self.say("tears", tears=tears, supply=len(state.supply))
         return Text(line)
+
+
+def _in_hand(state: State) -> Ladder:
+    assert state.hand is not None, "a ladder is in the hand"
+    return state.hand
 
 
 def _slab() -> list[Stick]:

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from lunaria.bots.catch_the_moon.planning import Option
+from lunaria.bots.catch_the_moon.planner import Option
+from lunaria.catalogue.display import Messages
 from lunaria.games.catch_the_moon import Ladder
 from lunaria.games.catch_the_moon.ladders import LadderShape, Part
-from lunaria.terminal.messages import Messages
 from lunaria.worlds.catch_the_moon.kit import Kit
 from lunaria.worlds.catch_the_moon.pose import Pose
 
@@ -35,9 +35,9 @@ def described(
         for other in probe.touching
     ]
     return say(
-        "catch_the_moon_placement",
-        how=say(f"catch_the_moon_{option.candidate.kind.value}"),
-        supports=say("catch_the_moon_and").join(supports) or say("catch_the_moon_nothing"),
+        "placement",
+        how=say(f"{option.candidate.kind.value}"),
+        supports=say("and").join(supports) or say("nothing"),
         highest=round(probe.highest_mm),
         chance=round(100 * option.chance),
     )
@@ -56,8 +56,8 @@ def _support(
     nearest = min(theirs.parts, key=distance)
     if nearest in theirs.rungs:
         rung = theirs.rungs.index(nearest) + 1
-        return say("catch_the_moon_rung", ladder=other, rung=rung)
-    return say("catch_the_moon_rail", ladder=other)
+        return say("rung", ladder=other, rung=rung)
+    return say("rail", ladder=other)
 
 
 def _points(part: Part, pose: Pose) -> "np.typing.NDArray[np.float64]":

@@ -1,6 +1,6 @@
 """What a viewer is told of Catch the Moon. Seats count from 0, ladders from 1."""
 
-from typing import TypedDict
+from typing import Literal, TypedDict
 
 from lunaria.games.catch_the_moon import Edition, Face, Figure, Mode, Phase
 
@@ -50,3 +50,19 @@ class CatchTheMoonView(TypedDict):
     finalists: list[int]
     scorings: list[int]
     figures: list[tuple[int, int, Figure]]
+
+
+class SpotView(TypedDict):
+    """A place where the ladder in a hand could go, as an adviser tells it."""
+
+    kind: Literal["hang", "hook", "diagonal", "lean", "flat", "candle"]
+    position_mm: tuple[float, float, float]
+    turn: tuple[float, float, float, float]
+    touching: list[int]
+    highest_mm: float
+    fits: bool
+    """It satisfies the die."""
+    holds: float
+    """How likely it is to stay there, from 0 to 1."""
+    way: list[list[float]]
+    """Poses on the way there, each a position and a turn."""

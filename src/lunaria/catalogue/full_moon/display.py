@@ -25,7 +25,7 @@ STYLES: Final = {
 
 class FullMoonDisplay(DisplayDefaults):
     def __init__(self, language: Language) -> None:
-        self.say = Messages.of("lunaria.catalogue.full_moon", language)
+        self.say = Messages("lunaria.catalogue.full_moon", language)
 
     def seat_name(self, seat: Seat) -> str:
         return self.say("seats").split(",")[seat]

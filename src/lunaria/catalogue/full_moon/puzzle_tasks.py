@@ -20,8 +20,8 @@ class PosedPuzzle(msgspec.Struct, frozen=True):
 
 
 class JudgedMove(msgspec.Struct, frozen=True):
-    """``plies`` to the win, 0 or less if the move does not win, null if nobody knows; the answer that
-    resists a win longest, and how to win after it."""
+    """``plies`` to the win, 0 or less if the move does not win, null if nobody knows; the answer
+    that resists a win longest, and how to win after it."""
 
     plies: int | None
     answer: str | None = None

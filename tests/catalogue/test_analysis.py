@@ -1,0 +1,68 @@
+"""Analyses of positions, as a worker runs them."""
+
+from typing import Any
+
+import pytest
+
+from lunaria.catalogue import find_plugin
+from lunaria.catalogue.analysis import AnalysisRequest, Findings
+from lunaria.core import MalformedInput, Randomness
+from lunaria.games.catch_22 import CATCH_22
+from lunaria.games.catch_the_moon import CATCH_THE_MOON
+from lunaria.games.full_moon import FULL_MOON, parse
+
+WON = "r3/b2w2g1/b1w3g3/w1r1/r2g2b3 S *"
+"""South wins with its next move."""
+
+
+def findings(name: str, state: Any, seconds: float = 0.3) -> list[Findings]:
+    plugin = find_plugin(name)
+    assert plugin.analyse is not None
+    request = AnalysisRequest(plugin.rules.state_to_json(state), seconds)
+    first, *rest = plugin.analyse(request)
+    assert first is None, "everything is loaded"
+    found = [one for one in rest if one is not None]
+    assert found[-1].done == 1
+    return found
+
+
+def test_full_moon_tells_who_wins_and_when() -> None:
+    last = findings("full-moon", parse(WON), seconds=20.0)[-1]
+    assert last.position is not None
+    assert last.position.plies == 1
+    plies = {value.action: value.plies for value in last.values}
+    assert plies["w1R1"] == plies["r2L1"] == 1
+    assert plies["b2R1S"] == -4
+
+
+def test_full_moon_stops_in_time_and_says_what_it_does_not_know() -> None:
+    start = FULL_MOON.initial({"row": None}, Randomness("an open position"))
+    state = FULL_MOON.apply(start, next(iter(FULL_MOON.legal_actions(start))))
+    found = findings("full-moon", state, seconds=0.4)
+    assert [one.done for one in found] == sorted(one.done for one in found)
+    assert len(found[-1].values) == len(FULL_MOON.legal_actions(state))
+
+
+def test_catch_22_tells_chances_of_every_seat_and_action() -> None:
+    state = CATCH_22.initial({"players": 3}, Randomness("1"))
+    last = findings("catch-22", state)[-1]
+    assert last.position is not None
+    assert last.position.chances is not None
+    assert len(last.position.chances) == 3
+    assert {value.action for value in last.values} == set(
+        map(CATCH_22.format_action, CATCH_22.legal_actions(state))
+    )
+
+
+def test_a_tower_is_analysed_where_a_ladder_is_in_a_hand() -> None:
+    plugin = find_plugin("catch-the-moon")
+    state = CATCH_THE_MOON.initial(CATCH_THE_MOON.options({}), Randomness("1"))
+    with pytest.raises(MalformedInput, match="no ladder is in a hand"):
+        plugin.check_analysis(state)
+    with pytest.raises(MalformedInput, match="at its table"):
+        findings("catch-the-moon", state)
+
+
+def test_warming_up_loads_what_bots_and_analysis_need() -> None:
+    for name in ("full-moon", "catch-22", "catch-the-moon"):
+        find_plugin(name).warm_up()

@@ -1,0 +1,84 @@
+"""The games' own addresses, with a worker in this process."""
+
+import asyncio
+from datetime import date
+from typing import Any
+
+import pytest
+
+from lunaria.catalogue import find_plugin, plugins
+from lunaria.catalogue.full_moon.puzzles import Puzzles
+from lunaria.catalogue.routes import NotFound, WorkerLost
+
+DAY = date(2026, 11, 16)
+
+
+class Services:
+    """Does tasks at once, and counts them."""
+
+    def __init__(self) -> None:
+        self.asked: list[str] = []
+        self.is_lost = False
+
+    async def ask(self, game: str, task: str, arguments: list[Any], seconds: float) -> Any:
+        self.asked.append(task)
+        if self.is_lost:
+            raise WorkerLost("it crashed")
+        return find_plugin(game).tasks[task](*arguments)
+
+
+@pytest.mark.parametrize("name", plugins())
+def test_the_addresses_of_a_game_carry_its_name(name: str) -> None:
+    plugin = find_plugin(name)
+    assert plugin.routes is not None
+    paths = [route.path for route in plugin.routes(Services()).routes]  # type: ignore[attr-defined]
+    assert paths
+    assert all(path.startswith(f"/api/{name}/") for path in paths)
+
+
+def test_a_puzzle_is_found_once_however_many_ask() -> None:
+    async def ask() -> None:
+        services = Services()
+        puzzles = Puzzles(services)
+        first, second = await asyncio.gather(puzzles.of_day(DAY), puzzles.of_day(DAY))
+        assert first is second
+        assert len(first.line) == 3
+        assert services.asked == ["daily-puzzle"]
+
+    asyncio.run(ask())
+
+
+def test_a_puzzle_that_could_not_be_found_is_looked_for_again() -> None:
+    async def ask() -> None:
+        services = Services()
+        puzzles = Puzzles(services)
+        services.is_lost = True
+        with pytest.raises(WorkerLost):
+            await puzzles.of_day(DAY)
+        services.is_lost = False
+        assert (await puzzles.of_day(DAY)).line
+        assert services.asked == ["daily-puzzle"] * 2
+
+    asyncio.run(ask())
+
+
+@pytest.mark.parametrize("day", [date(2025, 12, 31), date(2999, 1, 1)])
+def test_there_is_no_puzzle_of_another_time(day: date) -> None:
+    with pytest.raises(NotFound):
+        asyncio.run(Puzzles(Services()).of_day(day))
+
+
+def test_a_move_is_judged_once_and_unknown_if_the_worker_is_lost() -> None:
+    async def ask() -> None:
+        services = Services()
+        puzzles = Puzzles(services)
+        posed = await puzzles.of_day(DAY)
+        for _ in range(2):
+            judged = await puzzles.judge(posed.position, posed.line[:1])
+            assert judged.plies == 3
+            assert judged.answer is not None
+        assert services.asked == ["daily-puzzle", "judge-move"]
+        services.is_lost = True
+        assert (await puzzles.judge(posed.position, posed.line)).plies is None
+
+    asyncio.run(ask())
