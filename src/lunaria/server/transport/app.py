@@ -1,23 +1,22 @@
 """The server as an ASGI application."""
 
-from collections.abc import Awaitable, Callable, Collection, MutableMapping
-from typing import Any
+from collections.abc import Collection
 
 import msgspec
 from fastapi import FastAPI, Response
 from fastapi.middleware.cors import CORSMiddleware
+from starlette.types import Receive, Scope, Send
 
 from lunaria import __version__
+from lunaria.catalogue import plugins
 from lunaria.server.journal.queries import open_tables
 from lunaria.server.metrics import CONTENT_TYPE
 from lunaria.server.service.server import Config, Server
 from lunaria.server.transport.client_files import ClientFiles
 from lunaria.server.transport.description import protocol_schema
-from lunaria.server.transport.rest import catch_22, games
+from lunaria.server.transport.rest import games
 from lunaria.server.transport.rest.analyses import analyses_router
-from lunaria.server.transport.rest.catch_the_moon import catch_the_moon_router
 from lunaria.server.transport.rest.errors import add_error_handlers
-from lunaria.server.transport.rest.full_moon import full_moon_router
 from lunaria.server.transport.rest.page import describe
 from lunaria.server.transport.rest.replays import replays_router
 from lunaria.server.transport.rest.tables import tables_router
@@ -25,10 +24,6 @@ from lunaria.server.transport.security import Guard, OriginCheck
 from lunaria.server.transport.socket import TableSockets
 
 METHODS = ("GET", "POST", "DELETE")
-
-Scope = MutableMapping[str, Any]
-Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
-Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 
 
 class Application:
@@ -65,6 +60,8 @@ class Application:
         server = await self.start()
         await send({"type": "lifespan.startup.complete"})
         await receive()
+        if self._sockets is not None:
+            self._sockets.close()
         await server.stop()
         await send({"type": "lifespan.shutdown.complete"})
 
@@ -85,10 +82,10 @@ def http_app(server: Server, origins: Collection[str] = ()) -> FastAPI:
     app.include_router(games.router)
     app.include_router(tables_router(server))
     app.include_router(replays_router(server))
-    app.include_router(full_moon_router(server))
-    app.include_router(catch_22.router)
-    app.include_router(catch_the_moon_router(server))
     app.include_router(analyses_router(server))
+    for plugin in plugins().values():
+        if plugin.routes is not None:
+            app.include_router(plugin.routes(server))
 
     @app.get("/healthz", include_in_schema=False)
     def healthz() -> dict[str, str]:
