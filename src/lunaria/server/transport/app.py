@@ -1,11 +1,11 @@
 """The server as an ASGI application."""
 
-from collections.abc import Awaitable, Callable, Collection, MutableMapping
-from typing import Any
+from collections.abc import Collection
 
 import msgspec
 from fastapi import FastAPI, Response
 from fastapi.middleware.cors import CORSMiddleware
+from starlette.types import Receive, Scope, Send
 
 from lunaria import __version__
 from lunaria.catalogue import plugins
@@ -24,10 +24,6 @@ from lunaria.server.transport.security import Guard, OriginCheck
 from lunaria.server.transport.socket import TableSockets
 
 METHODS = ("GET", "POST", "DELETE")
-
-Scope = MutableMapping[str, Any]
-Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
-Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 
 
 class Application:
@@ -64,6 +60,8 @@ class Application:
         server = await self.start()
         await send({"type": "lifespan.startup.complete"})
         await receive()
+        if self._sockets is not None:
+            self._sockets.close()
         await server.stop()
         await send({"type": "lifespan.shutdown.complete"})
 

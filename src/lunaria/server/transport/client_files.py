@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from lunaria.server.transport.security import App, Receive, Scope, Send
+from starlette.types import ASGIApp, Receive, Scope, Send
 
-FOLDER: Final = Path(__file__).parent / "client"
+FOLDER: Final = Path(__file__).parents[1] / "client"
 
 ENCODINGS: Final = {"br": ".br", "gzip": ".gz"}
 """The better one first."""
@@ -53,7 +53,7 @@ class ClientFile:
 class ClientFiles:
     """In front of the API: answers for the client, and hands on what is not the client's."""
 
-    def __init__(self, api: App, folder: Path = FOLDER) -> None:
+    def __init__(self, api: ASGIApp, folder: Path = FOLDER) -> None:
         self._api = api
         self._files = dict(_read(folder))
         self._index = self._files.get("/index.html") or _file(

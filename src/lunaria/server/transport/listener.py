@@ -12,7 +12,8 @@ from lunaria.core import LunariaError
 from lunaria.server.logs import log_to_stderr
 from lunaria.server.service.server import Config
 from lunaria.server.transport.app import Application
-from lunaria.server.transport.wire import MOST_UNSENT_BYTES, Wire
+from lunaria.server.transport.line import MAX_UNSENT_BYTES
+from lunaria.server.transport.upgrade import WebSocketUpgrade
 
 ALLOCATIONS_BETWEEN_COLLECTIONS = 20_000
 LONGEST_TURN_SECONDS = 0.001
@@ -58,11 +59,9 @@ def serve(config: Config, host: str, port: int, announce: Callable[[str], None])
     address = f"http://{f'[{name}]' if ':' in name else name}:{bound}"
     settings = uvicorn.Config(
         Application(config),
-        ws=Wire,
+        ws=WebSocketUpgrade,
         ws_max_size=config.limits.message_bytes,
-        ws_per_message_deflate=False,
         ws_ping_interval=config.limits.silent_seconds,
-        ws_ping_timeout=config.limits.silent_seconds,
         http="httptools",
         lifespan="on",
         log_config=None,
@@ -78,6 +77,6 @@ def _listen(host: str, port: int) -> socket.socket:
     listener = socket.socket(family, socket.SOCK_STREAM)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     if hasattr(socket, "TCP_NOTSENT_LOWAT"):
-        listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NOTSENT_LOWAT, MOST_UNSENT_BYTES)
+        listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NOTSENT_LOWAT, MAX_UNSENT_BYTES)
     listener.bind((host, port))
     return listener

@@ -1,16 +1,13 @@
 """What a browser is told to allow, and whose pages may talk to the server."""
 
-from collections.abc import Awaitable, Callable, Iterable, MutableMapping
-from typing import Any, Final
+from collections.abc import Iterable
+from typing import Final
 from urllib.parse import urlsplit
+
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from lunaria.server.limits import Buckets, Limits
 from lunaria.server.metrics import Metrics
-
-Scope = MutableMapping[str, Any]
-Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
-Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
-App = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 POLICY: Final = "; ".join(
     (
@@ -65,7 +62,9 @@ class OriginCheck:
 class Guard:
     """Around the HTTP side: origin, rate, size of the body, and the headers of every answer."""
 
-    def __init__(self, app: App, limits: Limits, metrics: Metrics, origins: OriginCheck) -> None:
+    def __init__(
+        self, app: ASGIApp, limits: Limits, metrics: Metrics, origins: OriginCheck
+    ) -> None:
         self._app = app
         self._limits = limits
         self._metrics = metrics
@@ -73,7 +72,7 @@ class Guard:
         self._requests = Buckets(limits.requests_per_address)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        async def send_guarded(message: MutableMapping[str, Any]) -> None:
+        async def send_guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
                 message["headers"] = [*message.get("headers", []), *HEADERS]
             await send(message)
@@ -113,9 +112,9 @@ async def _whole_body(receive: Receive, most: int) -> bytes | None:
 
 def _replay(body: bytes, receive: Receive) -> Receive:
     """The body once more, then whatever else the client does."""
-    pending: list[MutableMapping[str, Any]] = [{"type": "http.request", "body": body}]
+    pending: list[Message] = [{"type": "http.request", "body": body}]
 
-    async def receive_again() -> MutableMapping[str, Any]:
+    async def receive_again() -> Message:
         return pending.pop() if pending else await receive()
 
     return receive_again

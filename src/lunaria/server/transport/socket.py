@@ -4,10 +4,9 @@ import asyncio
 import re
 import time
 from collections import Counter
-from collections.abc import Awaitable, Callable, MutableMapping
-from typing import Any
 
 import msgspec
+from starlette.types import Receive, Scope, Send
 
 from lunaria.core import MalformedInput, Seat
 from lunaria.server.journal.queries import read_seat
@@ -23,16 +22,13 @@ from lunaria.server.protocol import (
     decode_message,
     encode,
 )
-from lunaria.server.service.connections import Connection
+from lunaria.server.service.connections import CLOSE_AGAIN, Connection
 from lunaria.server.service.host_registry import HostRegistry
 from lunaria.server.service.services import Services
 from lunaria.server.service.table_host import TableHost
+from lunaria.server.transport.line import WebSocketLine
 from lunaria.server.transport.security import OriginCheck
-from lunaria.server.transport.wire import WIRE, Wire
-
-Scope = MutableMapping[str, Any]
-Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
-Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
+from lunaria.server.transport.upgrade import LINE
 
 PATH = re.compile(r"/api/tables/([A-Za-z0-9_-]{1,16})/socket")
 HELLO_SECONDS = 10.0
@@ -51,6 +47,7 @@ class TableSockets:
         self._services = services
         self._origins = origins
         self._by_address: Counter[str] = Counter()
+        self._lines: set[WebSocketLine] = set()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await receive()  # the client's wish to connect
@@ -65,41 +62,47 @@ class TableSockets:
             self._services.metrics.limited.labels("sockets").inc()
             await send({"type": "websocket.close", "code": CLOSE_POLICY})
             return
+        line: WebSocketLine = scope["extensions"][LINE]
         self._by_address[address] += 1
+        self._lines.add(line)
         self._services.metrics.sockets.inc()
         try:
             await send({"type": "websocket.accept"})
-            await self._attend(path[1], scope["extensions"][WIRE])
-        except OSError:
-            pass  # the client went away while it was being told something
+            await self._attend(path[1], line)
         finally:
             self._services.metrics.sockets.dec()
+            self._lines.remove(line)
             self._by_address[address] -= 1
             if not self._by_address[address]:
                 del self._by_address[address]
 
-    async def _attend(self, table_id: str, wire: Wire) -> None:
-        hello = await _hello(wire)
+    def close(self) -> None:
+        """Clients may connect again, to the server that comes after this one."""
+        for line in tuple(self._lines):
+            line.finish(CLOSE_AGAIN)
+
+    async def _attend(self, table_id: str, line: WebSocketLine) -> None:
+        hello = await _hello(line)
         if hello is None:
-            _refuse(wire, CLOSE_POLICY, Problem("hello", "a socket begins with hello"))
+            _refuse(line, CLOSE_POLICY, Problem("hello", "a socket begins with hello"))
             return
         seats = await self._seats(table_id, hello)
         host = await self._hosts.find(table_id)
         if host is None:
-            _refuse(wire, CLOSE_UNKNOWN, Problem("unknown-table", "there is no such table"))
+            _refuse(line, CLOSE_UNKNOWN, Problem("unknown-table", "there is no such table"))
             return
         if seats is None:
-            _refuse(wire, CLOSE_POLICY, Problem("unknown-seat", "no seat has this link"))
+            _refuse(line, CLOSE_POLICY, Problem("unknown-seat", "no seat has this link"))
             return
         if not host.has_room_for(seats):
-            _refuse(wire, CLOSE_POLICY, Problem("full", "too many watch this table"))
+            _refuse(line, CLOSE_POLICY, Problem("full", "too many watch this table"))
             return
-        connection = Connection(wire, self._services.limits.outbox_messages)
+        connection = Connection(line, self._services.limits.outbox_messages)
         connection.seats = seats
-        wire.on_drained = connection.drain
+        line.on_drained = connection.drain
         host.join(connection, hello.after)
         try:
-            await wire.listen(_Reader(host, connection, self._services).take)
+            await line.listen(_Reader(host, connection, self._services).take)
         finally:
             host.leave(connection)
 
@@ -165,19 +168,19 @@ class _Reader:
             self._connection.close(CLOSE_POLICY)
 
 
-async def _hello(wire: Wire) -> Hello | None:
+async def _hello(line: WebSocketLine) -> Hello | None:
     try:
         async with asyncio.timeout(HELLO_SECONDS):
-            first = await wire.first()
+            first = await line.first()
         message = decode_message(first[1]) if first is not None and first[0] else None
     except (TimeoutError, msgspec.MsgspecError, UnicodeError, RecursionError):
         return None
     return message if isinstance(message, Hello) else None
 
 
-def _refuse(wire: Wire, code: int, problem: Problem) -> None:
-    wire.tell(encode(problem))
-    wire.finish(code)
+def _refuse(line: WebSocketLine, code: int, problem: Problem) -> None:
+    line.tell(encode(problem))
+    line.finish(code)
 
 
 def _is_utf8(data: bytes) -> bool:

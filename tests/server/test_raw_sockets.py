@@ -48,7 +48,7 @@ def deaf(server: RunningServer, table: str, *links: str) -> Iterator[socket.sock
 
 @pytest.fixture(scope="module")
 def slow(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
-    folder = tmp_path_factory.mktemp("wire")
+    folder = tmp_path_factory.mktemp("raw")
     running = RunningServer(f"sqlite:///{folder / 't.sqlite'}", folder / "server.log", *SLOW)
     yield running
     running.stop()
