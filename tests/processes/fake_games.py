@@ -52,7 +52,7 @@ class Pebbles(PlainGame):
         return int(text)
 
 
-PEBBLES = Pebbles()
+PEBBLES: Any = Pebbles()
 
 # --- bots, analysis and tasks
 
@@ -114,8 +114,8 @@ def warm_up() -> None:
 
 @dataclass
 class StoneWorld:
-    """``height`` is what the stone has still to fall; saved as one byte. A hand's target is a number
-    of steps to lift it, or a word that makes trouble."""
+    """``height`` is what the stone has still to fall; saved as one byte. A hand's target is a
+    number of steps to lift it, or a word that makes trouble."""
 
     listener: WorldListener
     height: int
@@ -147,7 +147,7 @@ class StoneWorld:
         if target == b"crash":
             os._exit(4)
         if target == b"long":
-            self.run_long(self.judgement, lambda judged: self.listener.on_frame(judged))
+            self.run_long(self.judgement, self.listener.on_frame)
         else:
             self.height += int(target)
 
@@ -199,7 +199,7 @@ def run_now(work: Callable[[], Any], then: Callable[[Any], None]) -> None:
 
 @dataclass
 class StoneKind:
-    tick_s: float = 0.01
+    tick_s: float = 1 / 128
     made: list[StoneWorld] = field(default_factory=list)
     """In this process."""
 

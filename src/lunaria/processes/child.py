@@ -1,14 +1,15 @@
-"""A child process: ``python -m lunaria.processes.child ROLE [--settling-speed X] PLUGIN...``
+"""A child process: ``python -m lunaria.processes.child tasks PLUGIN...``, or ``worlds SPEED
+PLUGIN...`` with the speed at which things settle.
 
 It reads messages from its standard input and ends when that ends, whatever it is doing: a parent
 that is killed leaves no child behind. Its standard output is for messages alone; whatever prints,
 prints to the standard error. It knows exactly the games whose plug-ins it is given.
 """
 
-import argparse
 import os
 import select
 import signal
+import sys
 from collections.abc import Callable
 from threading import Lock, Thread
 from typing import Final, Generic, TypeVar
@@ -60,35 +61,37 @@ def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent decides when a child ends
     target = os.dup(1)
     os.dup2(2, 1)
-    parser = argparse.ArgumentParser()
-    parser.add_argument("role", choices=("tasks", "worlds"))
-    parser.add_argument("--settling-speed", type=float, default=1.0)
-    parser.add_argument("plugins", nargs="*")
-    given = parser.parse_args()
     try:
-        run = _prepared(given.role, target, given.plugins, given.settling_speed)
+        run = _prepared(sys.argv[1:], target)
     except Exception as error:
         os.write(target, packed(Broken(f"{type(error).__name__}: {error}")))
         raise
     run()
 
 
-def _prepared(
-    role: str, target: int, paths: list[str], settling_speed: float
-) -> Callable[[], None]:
+def _prepared(arguments: list[str], target: int) -> Callable[[], None]:
+    match arguments:
+        case ["tasks", *paths]:
+            from lunaria.processes.task_worker import TaskWorker
+            from lunaria.processes.tasks import decode_task
+
+            _know(paths)
+            return TaskWorker(ParentLink(0, target, decode_task)).run
+        case ["worlds", settling_speed, *paths]:
+            from lunaria.processes.world_loop import WorldLoop
+            from lunaria.processes.world_messages import decode_to_worlds
+
+            _know(paths)
+            return WorldLoop(ParentLink(0, target, decode_to_worlds), float(settling_speed)).run
+        case _:
+            raise ValueError(f"no role: {arguments}")
+
+
+def _know(paths: list[str]) -> None:
     from lunaria.catalogue import plugins, set_plugin_paths
 
     set_plugin_paths(paths)
     plugins()
-    if role == "tasks":
-        from lunaria.processes.task_worker import TaskWorker
-        from lunaria.processes.tasks import decode_task
-
-        return TaskWorker(ParentLink(0, target, decode_task)).run
-    from lunaria.processes.world_loop import WorldLoop
-    from lunaria.processes.world_messages import decode_to_worlds
-
-    return WorldLoop(ParentLink(0, target, decode_to_worlds), settling_speed).run
 
 
 if __name__ == "__main__":

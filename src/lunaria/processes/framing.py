@@ -1,9 +1,8 @@
 """How a process and its child speak: every message is msgpack, after its length in four bytes."""
 
-from asyncio import StreamReader
 from collections.abc import Iterator
 from struct import Struct
-from typing import Final
+from typing import Final, Protocol
 
 import msgspec
 
@@ -47,8 +46,14 @@ def packed(message: Message) -> bytes:
     return _LENGTH.pack(len(data)) + data
 
 
-async def read_frame(stream: StreamReader) -> bytes:
-    """The next message; raises `asyncio.IncompleteReadError` when there is none."""
+class Stream(Protocol):
+    """An `asyncio.StreamReader`; a child need not load what that takes."""
+
+    async def readexactly(self, n: int) -> bytes: ...
+
+
+async def read_frame(stream: Stream) -> bytes:
+    """The next message; raises `EOFError` when there is none."""
     length = _length(await stream.readexactly(_LENGTH.size))
     return await stream.readexactly(length)
 

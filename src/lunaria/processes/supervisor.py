@@ -180,8 +180,8 @@ class Supervisor(Generic[M]):
             self._process = None
             for task in tasks:
                 task.cancel()
-            await _stop(process)
             await asyncio.gather(*tasks, return_exceptions=True)
+            await _stop(process)
 
     async def _read(
         self, process: Process, ended: asyncio.Future[_End], has_started: asyncio.Event
@@ -242,6 +242,11 @@ async def _spawn(arguments: Sequence[str]) -> Process:
 
 
 async def _stop(process: Process) -> None:
+    """When this returns, the process and its pipes are gone."""
+    assert process.stdin is not None
+    assert process.stdout is not None
+    process.stdin.close()
     with suppress(ProcessLookupError):
         process.kill()
     await process.wait()
+    await process.stdout.read()

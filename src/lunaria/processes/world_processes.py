@@ -53,7 +53,7 @@ class WorldProcess:
     _numbers = count(1)
 
     def __init__(self, observer: Observer, settling_speed: float) -> None:
-        arguments = ("worlds", f"--settling-speed={settling_speed}")
+        arguments = ("worlds", str(settling_speed))
         self.child = Supervisor[FromWorlds](arguments, decode_from_worlds, self, observer)
         self.worlds = 0
         """Of tables; they may not be loaded yet."""
