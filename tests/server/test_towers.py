@@ -301,8 +301,8 @@ def test_a_game_goes_on_from_a_file_that_says_how_the_tower_stood(hasty: Running
     lying = {**file, "worlds": {"1": [[1, 0, 0, 0, 0, 0, 0, 0]]}}
     missing = {**file, "worlds": {ply: rows[:1] for ply, rows in file["worlds"].items()}}
     for bad, message in (
-        (without, "cannot be built from its log"),
-        (odd, "cannot be built from its log"),
+        (without, "cannot be built from the log"),
+        (odd, "cannot be built from the log"),
         (lying, "not the place of a ladder"),
         (missing, "where every ladder"),
     ):
@@ -310,7 +310,7 @@ def test_a_game_goes_on_from_a_file_that_says_how_the_tower_stood(hasty: Running
 
 
 def refusal_of(server: RunningServer, going_on: Message) -> str:
-    """RefusalCode no table goes on from that."""
+    """Why no table goes on from that."""
     body = {"seats": [ADA], "go_on_from": going_on}
     answer = httpx.post(f"{server.url}/api/tables", json=body)
     assert answer.status_code == 400
@@ -429,7 +429,7 @@ def test_checking_a_game_says_what_it_takes_as_recorded(
     file = tmp_path / "game.json"
     file.write_bytes(httpx.get(f"{hasty.url}/api/tables/{table['table']}/export").content)
     assert main(["verify", str(file)]) == 0
-    assert "3 reports of what ladders did are taken as they were" in capsys.readouterr().out
+    assert "3 reports of the world are taken as they were recorded" in capsys.readouterr().out
 
 
 def test_a_bot_stands_in_for_whoever_left_with_a_ladder_in_hand(hasty: RunningServer) -> None:
