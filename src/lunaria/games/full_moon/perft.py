@@ -4,6 +4,7 @@ from lunaria.core import MalformedInput
 from lunaria.games.full_moon.moves import Action
 from lunaria.games.full_moon.rules import (
     count_moves,
+    is_deadlock,
     legal_moves,
     moved,
     play,
@@ -41,20 +42,18 @@ def _count(state: State, depth: int) -> int:
         return _count_last(state)
     following = opponent(state.to_move)
     leaves = 0
-    can_move = False
+    must_pass = True
     for slide in slides(state):
-        can_move = True
+        must_pass = False
         if wins(state, slide):
             continue
         columns, arrived = moved(state, slide)
         leaves += _count(State(columns, following, arrived[0]), depth - 1)
         leaves += _count(State(columns, following, arrived[-1]), depth - 1)
-    if can_move or state.moon is NoMoon.FREE:
+    if not must_pass or is_deadlock(state):
         return leaves
     return _count(State(state.columns, following, NoMoon.FREE), depth - 1)
 
 
 def _count_last(state: State) -> int:
-    if state.moon is NoMoon.FREE and next(slides(state), None) is None:
-        return 0
-    return count_moves(state)
+    return 0 if is_deadlock(state) else count_moves(state)

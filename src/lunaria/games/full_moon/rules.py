@@ -43,6 +43,18 @@ def slides(state: State) -> Iterator[Slide]:
                 yield Slide(source, direction, target, pack)
 
 
+def can_move(state: State) -> bool:
+    """Whether the player to move has a move other than to pass; the game is taken to be on."""
+    return next(slides(state), None) is not None
+
+
+def is_deadlock(state: State) -> bool:
+    """Whether the player to move is free of the moon and neither player has a move (FM-16)."""
+    if state.moon is not NoMoon.FREE or can_move(state):
+        return False
+    return not can_move(State(state.columns, opponent(state.to_move), NoMoon.FREE))
+
+
 def wins(state: State, slide: Slide) -> bool:
     return slide.pack + len(state.columns[slide.target]) == WINNING_HEIGHT
 
@@ -142,7 +154,7 @@ def outcome(state: State) -> Outcome | None:
     """Who won and by which rule, a draw, or None while the game goes on."""
     if WINNING_HEIGHT in map(len, state.columns):
         return Outcome((opponent(state.to_move),), RuleId("FM-14"))
-    if state.moon is NoMoon.FREE and next(slides(state), None) is None:
+    if is_deadlock(state):
         return Outcome((), RuleId("FM-16"))
     if state.earlier and state.repetitions >= REPETITIONS_TO_DRAW - 1:
         return Outcome((), RuleId("FM-17"))
@@ -191,7 +203,7 @@ def _broken_rule(state: State, action: Action, slide: Slide | None) -> str | Non
     if ended is not None:
         return ended.reason
     if slide is None or isinstance(action, Pass):
-        return None if next(slides(state), None) is None else "FM-15"
+        return "FM-15" if can_move(state) else None
     column = state.columns[slide.source]
     if _lead(state, column) != action.lead:
         return "FM-06"
