@@ -45,14 +45,14 @@ def test_a_truncated_file_is_refused(copy: Path, size: int) -> None:
 
 
 def test_a_file_of_another_version_is_refused(copy: Path) -> None:
-    overwrite(copy, 8, struct.pack("<I", files.VERSION + 1))
-    with pytest.raises(TablesError, match=r"of version 2; this Lunaria reads version 1"):
+    overwrite(copy, 8, struct.pack("<I", files.VERSION - 1))
+    with pytest.raises(TablesError, match=r"of version 1, but this Lunaria reads version 2: solve"):
         Tables(copy.parent)
 
 
 def test_a_file_of_another_layout_is_refused(copy: Path) -> None:
     header = copy.read_bytes()[: files.HEADER_BYTES]
-    text = header[20:].rstrip(b"\0").replace(b"mirrored/1", b"mirrored/0")
+    text = header[20:].rstrip(b"\0").replace(b"mirrored/2", b"mirrored/1")
     overwrite(copy, 12, struct.pack("<II", len(text), zlib.crc32(text)) + text)
     with pytest.raises(TablesError, match="another layout"):
         Tables(copy.parent)

@@ -70,7 +70,7 @@ def test_erased_segments_of_level_5_come_back(gpu: Any, tables: Tables) -> None:
 @pytest.mark.usefixtures("gpu")
 def test_the_gpu_writes_tables_and_goes_on_from_them(tables: Tables, tmp_path: Path) -> None:
     expected = tables.levels[4].survey.checksum
-    for sweeps in (3, 0):
+    for sweeps in (4, 0):
         (solved,) = solve(4, "gpu", tmp_path)
         assert (solved.survey.checksum, solved.sweeps) == (expected, sweeps)
     Tables(tmp_path).verify()

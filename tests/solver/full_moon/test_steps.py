@@ -92,5 +92,5 @@ def children_by_rules(state: State) -> Counter[object]:
 def test_the_children_of_a_position_are_those_of_the_rules(spot: Spot) -> None:
     state = state_at(spot)
     by_rules = children_by_rules(state)
-    if by_rules:  # else stuck and free: a draw, FM-16
+    if by_rules:  # else a draw: FM-16
         assert children_by_table(spot, state.moon) == by_rules

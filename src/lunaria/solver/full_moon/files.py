@@ -25,7 +25,8 @@ from lunaria.solver.full_moon.survey import VALUES, Survey, checksum_of
 Bytes = npt.NDArray[np.uint8]
 
 MAGIC: Final = b"LUNARIAM"
-VERSION: Final = 1
+VERSION: Final = 2
+"""Version 1 called a position drawn as soon as a player free of the moon had no move."""
 HEADER_BYTES: Final = 16_384
 _PREFIX: Final = struct.Struct("<8sIII")
 
@@ -151,7 +152,8 @@ def _survey(path: Path, columns: int, header: bytes) -> Survey:
         raise TablesError(f"{path} is not a tablebase file of Lunaria, or its beginning is damaged")
     if version != VERSION:
         raise TablesError(
-            f"{path} is a tablebase file of version {version}; this Lunaria reads version {VERSION}"
+            f"{path} is a tablebase file of version {version}, but this Lunaria reads version "
+            f"{VERSION}: solve again with 'lunaria full-moon solve' into an empty folder"
         )
     text = header[_PREFIX.size : _PREFIX.size + length]
     if zlib.crc32(text) != crc:

@@ -32,8 +32,8 @@ SOUTH_END: Final = 0
 NORTH_END: Final = 1
 NO_RANK: Final = 0xFFFF
 
-# Changes whenever a table of the same game would have other bytes.
-LAYOUT_ID: Final = "full-moon/segments-of-1296/pairs/mirrored/1"
+# Changes whenever a table of the same level would have other bytes, by its order or by a rule.
+LAYOUT_ID: Final = "full-moon/segments-of-1296/pairs/mirrored/2"
 
 
 def pairs_of(composition: Composition) -> tuple[int, ...]:

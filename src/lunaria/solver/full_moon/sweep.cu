@@ -437,7 +437,7 @@ template <bool WIN> DEVICE void sweep_orders(Segment* s, int n, int thread) {
       const u64 all = by_prints | s->slots_by_prints[0][DIGIT_0(i)];
       const u32 stuck = open[i] & stuck_slots(s, all_digits, all);
       if (!WIN) decided &= ~stuck;
-      if (pass_decides) decided |= stuck & ~FREE_SLOT;
+      if (pass_decides) decided |= stuck;
     }
     still_open |= before[i] & ~decided;
     if (decided) {

@@ -232,7 +232,7 @@ def _decide(
                 if not wins:
                     decided &= ~passing
                 if pass_decides:
-                    decided |= passing & ~FREE_SLOT  # stuck and free: drawn (FM-16)
+                    decided |= passing
         still_open = still_open or decided != room.before[order]
         if decided:
             bits |= _write(n, boards.table, start, pairs, order, decided)
