@@ -1,4 +1,4 @@
-"""Fills the tables of docs/games/full_moon_solved.md and draws its plots.
+"""Fills the tables of docs/games/full_moon_solved.md, draws its plots and counts rows for the web.
 
     python docs/full_moon_solved.py
 
@@ -24,6 +24,7 @@ from lunaria.solver.full_moon.rows import kept_words
 
 DOCS = Path(__file__).parent
 PAGE = DOCS / "games" / "full_moon_solved.md"
+ROWS_BY_PLIES = DOCS.parent / "web/src/games/full_moon/pages/rows_by_plies.json"
 LEVELS: dict[str, Any] = json.loads((DOCS / "games" / "full_moon_levels.json").read_text())
 
 SOUTH, NORTH, DRAW = "#c2813a", "#3b5b8c", "#9aa0a6"
@@ -112,12 +113,19 @@ def table_of_results() -> str:
     return table(["result", "rows", "share"], [*rows, ["all", f"{total:,}", "100 %"]])
 
 
+@cache
+def rows_by_plies() -> dict[int, int]:
+    """How many rows are won in so many plies; 0 stands for the drawn ones."""
+    counts = np.bincount(np.abs(values()).ravel(), weights=weights().ravel()).astype(np.int64)
+    return {plies: count for plies, count in enumerate(counts.tolist()) if count}
+
+
 def table_of_distances() -> str:
-    found = sorted(set(np.abs(values()).ravel().tolist()) - {0})
-    rows: list[list[object]] = []
-    for plies in found:
-        winner = "South" if plies % 2 else "North"
-        rows.append([plies, winner, f"{int(weights()[np.abs(values()) == plies].sum()):,}"])
+    rows: list[list[object]] = [
+        [plies, "South" if plies % 2 else "North", f"{count:,}"]
+        for plies, count in rows_by_plies().items()
+        if plies
+    ]
     return table(["plies", "winner", "rows"], rows)
 
 
@@ -235,6 +243,7 @@ def main() -> None:
         before, begin, _, end, after = _split_once(marked, page)
         page = f"{before}{begin}{text}\n{end}{after}"
     PAGE.write_text(page, encoding="utf-8")
+    ROWS_BY_PLIES.write_text(json.dumps(rows_by_plies(), indent=2) + "\n", encoding="utf-8")
     draw_plots()
 
 
