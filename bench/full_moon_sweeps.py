@@ -1,9 +1,9 @@
-"""How fast a GPU solves Full Moon: the seconds of every level, and of other shapes of the kernel.
+"""How fast a GPU solves Full Moon: the seconds of every layer, and of other shapes of the kernel.
 
     python bench/full_moon_sweeps.py > seconds.json
 
-Needs CuPy and 30 GB of memory on the GPU; writes no tables. ``docs/full_moon_tables.py`` reads what
-it prints.
+Needs CuPy and 30 GB of memory on the GPU; writes no files. ``docs/full_moon_tablebase.py`` reads
+what it prints.
 """
 
 import argparse
@@ -13,18 +13,18 @@ from typing import Final
 
 import cupy as cp
 
-from lunaria.solver.full_moon.gpu import GpuLevel
+from lunaria.solver.full_moon.gpu import GpuLayer
 from lunaria.solver.full_moon.index import MAX_COLUMNS, MIN_COLUMNS
 from lunaria.solver.full_moon.kernel import ORDERS_PER_THREAD
-from lunaria.solver.full_moon.levels import run_sweeps
+from lunaria.solver.full_moon.sweeps import run_sweeps
 
 BLOCKS: Final = 16
 OTHER_ORDERS: Final = (2, 3)
 OTHER_BLOCKS: Final = (4, 8, 16, 32)
 COLUMNS_FOR_BLOCKS: Final = 7
-"""The number of blocks is compared on the levels up to this one."""
+"""The number of blocks is compared on the layers up to this one."""
 
-Level = dict[str, float | int | str]
+Layer = dict[str, float | int | str]
 
 
 def _now() -> float:
@@ -35,23 +35,23 @@ def _now() -> float:
 
 def measure(
     columns: int, orders_per_thread: int = ORDERS_PER_THREAD, blocks: int = BLOCKS
-) -> dict[int, Level]:
-    """Solve the levels up to that many columns, and tell the seconds of each part."""
-    measured: dict[int, Level] = {}
-    lower: GpuLevel | None = None
+) -> dict[int, Layer]:
+    """Solve the layers up to that many columns, and tell the seconds of each part."""
+    measured: dict[int, Layer] = {}
+    lower: GpuLayer | None = None
     longest = 0
     for number in range(MIN_COLUMNS, columns + 1):
         begun = _now()
-        level = GpuLevel(
+        layer = GpuLayer(
             number, lower, orders_per_thread=orders_per_thread, blocks_per_processor=blocks
         )
         prepared = _now()
-        sweeps = run_sweeps(level, longest, after_sweep=lambda _: None)
+        sweeps = run_sweeps(layer, longest, after_sweep=lambda _: None)
         swept = _now()
-        survey = level.survey()
+        survey = layer.survey()
         surveyed = _now()
-        level.forget_lower()
-        lower, longest = level, survey.max_distance
+        layer.forget_lower()
+        lower, longest = layer, survey.max_distance
         measured[number] = {
             "prepare_s": round(prepared - begun, 4),
             "sweep_s": round(swept - prepared, 4),
@@ -62,30 +62,30 @@ def measure(
     return measured
 
 
-def _all_sweeps(levels: dict[int, Level], expected: dict[int, Level]) -> float:
+def _all_sweeps(layers: dict[int, Layer], expected: dict[int, Layer]) -> float:
     """The seconds of all sweeps, once the checksums are seen to be the same."""
-    for number, level in levels.items():
-        if level["checksum"] != expected[number]["checksum"]:
+    for number, layer in layers.items():
+        if layer["checksum"] != expected[number]["checksum"]:
             raise SystemExit(f"{number} columns: the checksums differ")
-    return round(sum(float(level["sweep_s"]) for level in levels.values()), 3)
+    return round(sum(float(layer["sweep_s"]) for layer in layers.values()), 3)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--columns", type=int, default=MAX_COLUMNS)
     columns = parser.parse_args().columns
-    levels = measure(columns)
+    layers = measure(columns)
     few = min(columns, COLUMNS_FOR_BLOCKS)
     by_orders = {
-        orders: _all_sweeps(measure(columns, orders_per_thread=orders), levels)
+        orders: _all_sweeps(measure(columns, orders_per_thread=orders), layers)
         for orders in (*OTHER_ORDERS, ORDERS_PER_THREAD)
     }
     by_blocks = {
-        blocks: _all_sweeps(measure(few, blocks=blocks), levels) for blocks in OTHER_BLOCKS
+        blocks: _all_sweeps(measure(few, blocks=blocks), layers) for blocks in OTHER_BLOCKS
     }
     measured = {
         "machine": cp.cuda.runtime.getDeviceProperties(0)["name"].decode(),
-        "levels": levels,
+        "layers": layers,
         "sweep_s_by_orders_per_thread": by_orders,
         f"sweep_s_by_blocks_to_{few}_columns": by_blocks,
     }

@@ -12,7 +12,7 @@ from lunaria.bots.full_moon.perfect import PerfectBot
 from lunaria.core import MalformedInput, Randomness
 from lunaria.games import full_moon
 from lunaria.games.full_moon import FULL_MOON, SOUTH, Action, Move, State
-from lunaria.solver.full_moon import TablesError, row_value
+from lunaria.solver.full_moon import TablebaseError, row_value
 from lunaria.solver.full_moon.oracle import Oracle
 
 
@@ -69,7 +69,7 @@ def test_a_bot_takes_a_win_at_once(bots: dict[str, FullMoonBot], level: str) -> 
 
 
 def test_the_perfect_bot_keeps_what_the_atlas_promises() -> None:
-    """Without tables, on rows that its search sees through."""
+    """Without a tablebase, on rows that its search sees through."""
     perfect, other = PerfectBot(Oracle(nodes=200_000)), make_bot("club")
     for seed in range(6):
         start = FULL_MOON.initial({}, Randomness(f"promise {seed}"))
@@ -100,6 +100,6 @@ def test_an_unknown_level_is_malformed(level: str) -> None:
         make_bot(level)
 
 
-def test_a_folder_without_tables_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(TablesError, match="no tables"):
+def test_a_folder_without_a_tablebase_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(TablebaseError, match="no tablebase"):
         make_bot("perfect", tmp_path)

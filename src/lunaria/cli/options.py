@@ -18,7 +18,8 @@ Position = Annotated[
 ]
 
 TablesFolder = Annotated[
-    Path | None, typer.Option("--tables", help="A folder of tables made by full-moon solve.")
+    Path | None,
+    typer.Option("--tablebase", "--tables", help="A folder that full-moon solve made."),
 ]
 
 

@@ -1,4 +1,4 @@
-"""The tables' moves are those of the rules."""
+"""The tablebase's moves are those of the rules."""
 
 from collections import Counter
 
@@ -14,10 +14,10 @@ from lunaria.games.full_moon import (
     legal_moves,
     play,
 )
+from lunaria.solver.full_moon.addresses import Place, Spot, board_at, spot_of, state_at
 from lunaria.solver.full_moon.codes_cpu import fill_codes
 from lunaria.solver.full_moon.index import digits_of_order
 from lunaria.solver.full_moon.layout import FREE, NORTH_END, SOUTH_END, layout
-from lunaria.solver.full_moon.locate import Place, Spot, board_at, spot_of, state_at
 from lunaria.solver.full_moon.moves import candidates
 from lunaria.solver.full_moon.plan import (
     COMPOSED,

@@ -18,7 +18,7 @@ def pose(day: str) -> Posed:
 
 def judge_move(position: str, moves: list[str]) -> Judged:
     from lunaria.solver.full_moon.oracle import Oracle
-    from lunaria.solver.full_moon.solving import judge
+    from lunaria.solver.full_moon.puzzle_play import judge
 
     state = parse(position)
     for move in moves:

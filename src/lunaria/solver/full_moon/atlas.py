@@ -22,9 +22,9 @@ from lunaria.core import LunariaError
 from lunaria.games.full_moon import NoMoon, State
 from lunaria.games.full_moon.notation import parse_row
 from lunaria.solver.full_moon import huffman
+from lunaria.solver.full_moon.addresses import place_of
 from lunaria.solver.full_moon.huffman import LONGEST_CODE
 from lunaria.solver.full_moon.index import MAX_COLUMNS, ORDERS, WORDS
-from lunaria.solver.full_moon.locate import place_of
 from lunaria.solver.full_moon.rows import kept_words
 
 MAGIC: Final = b"LUNATLAS"

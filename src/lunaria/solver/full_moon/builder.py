@@ -1,4 +1,4 @@
-"""Solve Full Moon level by level into tablebase files, on the CPU or on a GPU."""
+"""Solve Full Moon layer by layer into tablebase files, on the CPU or on a GPU."""
 
 import time
 from collections.abc import Generator, Iterator
@@ -8,19 +8,19 @@ from pathlib import Path
 from typing import Literal
 
 from lunaria.solver.full_moon import files, journal
-from lunaria.solver.full_moon.files import TablesError
+from lunaria.solver.full_moon.files import TablebaseError
 from lunaria.solver.full_moon.index import MAX_COLUMNS, MIN_COLUMNS
 from lunaria.solver.full_moon.layout import layout
-from lunaria.solver.full_moon.levels import Sweeper, run_sweeps
 from lunaria.solver.full_moon.progress import Progress, Silent
 from lunaria.solver.full_moon.survey import Survey
+from lunaria.solver.full_moon.sweeps import Sweeper, run_sweeps
 
 Device = Literal["cpu", "gpu"]
 
 
 @dataclass(frozen=True, slots=True)
-class SolvedLevel:
-    """A level that is on disk now. No seconds and no sweeps if it had been there before."""
+class SolvedLayer:
+    """A layer that is on disk now. No seconds and no sweeps if it had been there before."""
 
     columns: int
     survey: Survey
@@ -28,15 +28,15 @@ class SolvedLevel:
     seconds: float
 
 
-def solve(
+def build_tablebase(
     columns: int, device: Device, folder: Path, progress: Progress | None = None
-) -> Generator[SolvedLevel, None, None]:
-    """Solve all levels up to that many columns, going on from what the folder has.
+) -> Generator[SolvedLayer, None, None]:
+    """Solve all layers up to that many columns, going on from what the folder has.
 
-    Yields each level when it is on disk. May be killed at any moment and called again.
+    Yields each layer when it is on disk. May be killed at any moment and called again.
     """
     if not MIN_COLUMNS <= columns <= MAX_COLUMNS:
-        raise TablesError(
+        raise TablebaseError(
             f"Full Moon has {MIN_COLUMNS} to {MAX_COLUMNS} columns; {columns} cannot be solved"
         )
     told = progress or Silent()
@@ -44,65 +44,65 @@ def solve(
         yield from (_on_cpu if device == "cpu" else _on_gpu)(columns, folder, told)
 
 
-def _on_cpu(columns: int, folder: Path, progress: Progress) -> Iterator[SolvedLevel]:
-    from lunaria.solver.full_moon.cpu import CpuLevel
+def _on_cpu(columns: int, folder: Path, progress: Progress) -> Iterator[SolvedLayer]:
+    from lunaria.solver.full_moon.cpu import CpuLayer
 
-    lower: CpuLevel | None = None
+    lower: CpuLayer | None = None
     lower_survey: Survey | None = None
     for number in range(MIN_COLUMNS, columns + 1):
         start = time.perf_counter()
         if files.path_of(folder, number).exists():
-            on_disk = files.open_level(folder, number)
+            on_disk = files.open_layer(folder, number)
             is_needed = number < columns and not files.path_of(folder, number + 1).exists()
-            lower = CpuLevel(number, on_disk.table) if is_needed else None
+            lower = CpuLayer(number, on_disk.table) if is_needed else None
             lower_survey = lower.survey() if lower else on_disk.survey
             _check_same(on_disk, lower_survey)
-            yield SolvedLevel(number, on_disk.survey, 0, 0.0)
+            yield SolvedLayer(number, on_disk.survey, 0, 0.0)
             continue
         completed = journal.completed(folder, number)
         try:
             table = files.open_part(folder, number) if completed else files.new_part(folder, number)
-        except TablesError:
+        except TablebaseError:
             completed, table = 0, files.new_part(folder, number)
-        level = CpuLevel(number, table, lower, completed=completed, advance=progress.advance)
-        sweeps = _sweep(level, number, folder, lower_survey, progress, completed)
-        survey = level.survey()
+        layer = CpuLayer(number, table, lower, completed=completed, advance=progress.advance)
+        sweeps = _sweep(layer, number, folder, lower_survey, progress, completed)
+        survey = layer.survey()
         files.finish_part(folder, number, survey)
         journal.close(folder, number)
-        lower, lower_survey = level, survey
-        yield SolvedLevel(number, survey, sweeps, time.perf_counter() - start)
+        lower, lower_survey = layer, survey
+        yield SolvedLayer(number, survey, sweeps, time.perf_counter() - start)
 
 
-def _on_gpu(columns: int, folder: Path, progress: Progress) -> Iterator[SolvedLevel]:
+def _on_gpu(columns: int, folder: Path, progress: Progress) -> Iterator[SolvedLayer]:
     try:
-        from lunaria.solver.full_moon.gpu import GpuLevel
+        from lunaria.solver.full_moon.gpu import GpuLayer
     except ImportError as missing:
-        raise TablesError(f"solving on a GPU needs CuPy: {missing}") from missing
+        raise TablebaseError(f"solving on a GPU needs CuPy: {missing}") from missing
 
-    lower: GpuLevel | None = None
+    lower: GpuLayer | None = None
     lower_survey: Survey | None = None
     for number in range(MIN_COLUMNS, columns + 1):
         start = time.perf_counter()
-        level = GpuLevel(number, lower)
+        layer = GpuLayer(number, lower)
         if files.path_of(folder, number).exists():
-            on_disk = files.open_level(folder, number)
-            level.table.set(on_disk.table)
-            survey = level.survey()
+            on_disk = files.open_layer(folder, number)
+            layer.table.set(on_disk.table)
+            survey = layer.survey()
             _check_same(on_disk, survey)
-            solved = SolvedLevel(number, survey, 0, 0.0)
+            solved = SolvedLayer(number, survey, 0, 0.0)
         else:
-            sweeps = _sweep(level, number, None, lower_survey, progress, 0)
-            survey = level.survey()
+            sweeps = _sweep(layer, number, None, lower_survey, progress, 0)
+            survey = layer.survey()
             seconds = time.perf_counter() - start
-            files.write(folder, number, level.table.get(), survey)
-            solved = SolvedLevel(number, survey, sweeps, seconds)
-        level.forget_lower()
-        lower, lower_survey = level, survey
+            files.write(folder, number, layer.table.get(), survey)
+            solved = SolvedLayer(number, survey, sweeps, seconds)
+        layer.forget_lower()
+        lower, lower_survey = layer, survey
         yield solved
 
 
 def _sweep(
-    level: Sweeper,
+    layer: Sweeper,
     columns: int,
     folder: Path | None,
     lower: Survey | None,
@@ -118,12 +118,12 @@ def _sweep(
 
     progress.begin_sweep(columns, completed + 1, segments)
     longest = lower.max_distance if lower else 0
-    return run_sweeps(level, longest, completed=completed, after_sweep=note)
+    return run_sweeps(layer, longest, completed=completed, after_sweep=note)
 
 
-def _check_same(on_disk: files.LevelTable, survey: Survey) -> None:
+def _check_same(on_disk: files.LayerFile, survey: Survey) -> None:
     if on_disk.survey.checksum != survey.checksum:
-        raise TablesError(f"{on_disk.path} is damaged: its checksum does not match")
+        raise TablebaseError(f"{on_disk.path} is damaged: its checksum does not match")
 
 
 @contextmanager
@@ -139,5 +139,5 @@ def _alone_in(folder: Path) -> Iterator[None]:
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
-            raise TablesError(f"another solver is at work in {folder}") from None
+            raise TablebaseError(f"another solver is at work in {folder}") from None
         yield
