@@ -2,6 +2,7 @@
 
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -94,8 +95,8 @@ def test_known_values_are_preferred_in_order() -> None:
     assert chosen({"r1R1N": -4, "r1R1S": -8}) == "r1R1S"
 
 
-@pytest.mark.parametrize("level", ["", "Perfect", "grandmaster"])
-def test_an_unknown_level_is_malformed(level: str) -> None:
+@pytest.mark.parametrize("level", ["", "Perfect", "grandmaster", None, 7, ["perfect"]])
+def test_an_unknown_level_is_malformed(level: Any) -> None:
     with pytest.raises(MalformedInput, match="is not a level"):
         make_bot(level)
 

@@ -2,10 +2,11 @@
 
 from itertools import islice
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from lunaria.core import Randomness
+from lunaria.core import MalformedInput, Randomness
 from lunaria.games import full_moon
 from lunaria.games.full_moon import PASS
 from lunaria.kernels.full_moon import Prover
@@ -139,6 +140,18 @@ def test_starts_are_of_the_kind_asked_for() -> None:
         long = start_from(Start.LONG, Randomness(f"long {seed}"))
         assert abs(row_value(long)) >= LONG_FIGHT_PLIES
     assert start_from(Start.ANY, Randomness("x")) == start_from(Start.ANY, Randomness("x"))
+
+
+@pytest.mark.parametrize("kind", [None, "short", "drawn", 0])
+def test_what_is_no_kind_of_start_is_malformed(kind: Any) -> None:
+    with pytest.raises(MalformedInput, match="is not a kind of row: there is any, drawn, long"):
+        start_from(kind, Randomness("x"))
+
+
+@pytest.mark.parametrize("row", [None, 7, ["b3"]])
+def test_what_is_no_row_has_no_value(row: Any) -> None:
+    with pytest.raises(MalformedInput, match="is not a row"):
+        row_value(row)
 
 
 def test_a_puzzle_has_one_winning_move_and_every_other_throws_the_win_away(prover: Prover) -> None:

@@ -2,9 +2,11 @@
 
 import os
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from lunaria.core import MalformedInput
 from lunaria.games.full_moon import Move, NoMoon, State, legal_moves, outcome, parse, play
 from lunaria.solver.full_moon import files
 from lunaria.solver.full_moon.addresses import spot_of
@@ -116,3 +118,22 @@ def test_fewer_positions_than_processors_can_be_checked(
     monkeypatch.setattr(os, "cpu_count", lambda: 4)
     *_, found = check_layer(folder, 4, 1, 300_000, "few")
     assert found.decided >= 1
+
+
+@pytest.mark.parametrize(
+    ("columns", "device", "reason"),
+    [
+        (3, "cpu", "3 cannot be solved"),
+        (13, "gpu", "13 cannot be solved"),
+        ("4", "cpu", "'4' cannot be solved"),
+        (None, "cpu", "None cannot be solved"),
+        (4, "tpu", "'tpu' is not a device"),
+        (4, None, "None is not a device"),
+    ],
+)
+def test_what_cannot_be_solved_is_malformed(
+    columns: Any, device: Any, reason: str, tmp_path: Path
+) -> None:
+    with pytest.raises(MalformedInput, match=reason):
+        next(build_tablebase(columns, device, tmp_path))
+    assert not list(tmp_path.iterdir())

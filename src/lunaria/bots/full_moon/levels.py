@@ -47,6 +47,6 @@ LEVELS: Final = tuple(_MAKERS)
 
 def make_bot(level: str, tablebase: Path | None = None) -> FullMoonBot:
     """A bot of the level, ready to play; only the perfect one asks the tablebase."""
-    if level not in _MAKERS:
+    if level not in LEVELS:
         raise MalformedInput(f"{quoted(level)} is not a level: there is {', '.join(LEVELS)}")
     return _MAKERS[level](tablebase)

@@ -1,6 +1,6 @@
 """Counting move sequences: how a move generator is checked and compared."""
 
-from lunaria.core import MalformedInput
+from lunaria.core import MalformedInput, quoted
 from lunaria.games.full_moon.moves import Action
 from lunaria.games.full_moon.rules import (
     count_moves,
@@ -19,8 +19,7 @@ def perft(state: State, depth: int) -> int:
 
     A pass is a ply; a game that ended earlier counts nothing; repetition is not considered.
     """
-    if depth < 0:
-        raise MalformedInput(f"a depth of {depth} plies: it must be 0 or more")
+    _check_depth(depth, least=0)
     if depth == 0:
         return 1
     if any(len(column) == WINNING_HEIGHT for column in state.columns):
@@ -30,10 +29,14 @@ def perft(state: State, depth: int) -> int:
 
 def perft_by_move(state: State, depth: int) -> dict[Action, int]:
     """`perft` split by the first move, in the order of `legal_moves`; they sum to it."""
-    if depth < 1:
-        raise MalformedInput(f"a depth of {depth} plies has no first move: it must be 1 or more")
+    _check_depth(depth, least=1)
     position = State(state.columns, state.to_move, state.moon)
     return {move: perft(play(position, move), depth - 1) for move in legal_moves(position)}
+
+
+def _check_depth(depth: object, *, least: int) -> None:
+    if not isinstance(depth, int) or depth < least:
+        raise MalformedInput(f"a depth of {quoted(depth)} plies: it must be {least} or more")
 
 
 def _count(state: State, depth: int) -> int:

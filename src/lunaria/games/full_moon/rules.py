@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from lunaria.core import MalformedInput, Outcome, Refused, RuleId
 from lunaria.games.full_moon.moves import PASS, Action, Direction, End, Move, Pass
-from lunaria.games.full_moon.notation import parse_move
+from lunaria.games.full_moon.notation import checked_action
 from lunaria.games.full_moon.state import SOUTH, WINNING_HEIGHT, NoMoon, Position, State, opponent
 from lunaria.games.full_moon.wolves import Column, Wolf
 
@@ -87,15 +87,10 @@ class LegalMoves:
         return outcome(self.state) is None
 
     def __contains__(self, action: object) -> bool:
-        match action:
-            case str():
-                try:
-                    return refusal(self.state, parse_move(action)) is None
-                except MalformedInput:
-                    return False
-            case Move() | Pass():
-                return refusal(self.state, action) is None
-        return False
+        try:
+            return refusal(self.state, action) is None  # type: ignore[arg-type]
+        except MalformedInput:
+            return False
 
 
 def legal_moves(state: State) -> LegalMoves:
@@ -107,16 +102,19 @@ def count_moves(state: State) -> int:
     return sum(1 if wins(state, slide) else len(End) for slide in slides(state)) or 1
 
 
-def refusal(state: State, action: Action) -> Refused | None:
-    """The rule that forbids the action here, or None."""
+def refusal(state: State, action: Action | str) -> Refused | None:
+    """The rule that forbids the action here, or None; raises `MalformedInput` for what is none."""
+    action = checked_action(action)
     rule = _broken_rule(state, action, _slide(state, action))
     return None if rule is None else Refused(rule, str(action))
 
 
 def play(state: State, action: Action | str) -> State:
-    """The state after the action, given as a value or in notation; raises `Refused`."""
-    if isinstance(action, str):
-        action = parse_move(action)
+    """The state after the action, given as a value or in notation.
+
+    Raises `Refused` for an action that a rule forbids, `MalformedInput` for what is no action.
+    """
+    action = checked_action(action)
     slide = _slide(state, action)
     rule = _broken_rule(state, action, slide)
     if rule is not None:

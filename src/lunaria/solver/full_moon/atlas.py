@@ -134,4 +134,4 @@ def shipped_atlas() -> Atlas:
 
 def row_value(row: str | State) -> int:
     """The value of a starting row, as `Atlas.value`, from the atlas inside the package."""
-    return shipped_atlas().value(parse_row(row) if isinstance(row, str) else row)
+    return shipped_atlas().value(row if isinstance(row, State) else parse_row(row))

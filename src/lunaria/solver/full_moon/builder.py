@@ -5,8 +5,9 @@ from collections.abc import Generator, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal
+from typing import Literal, get_args
 
+from lunaria.core import MalformedInput, quoted
 from lunaria.solver.full_moon import files, journal
 from lunaria.solver.full_moon.files import TablebaseError
 from lunaria.solver.full_moon.index import MAX_COLUMNS, MIN_COLUMNS
@@ -35,13 +36,20 @@ def build_tablebase(
 
     Yields each layer when it is on disk. May be killed at any moment and called again.
     """
-    if not MIN_COLUMNS <= columns <= MAX_COLUMNS:
-        raise TablebaseError(
-            f"Full Moon has {MIN_COLUMNS} to {MAX_COLUMNS} columns; {columns} cannot be solved"
-        )
+    _check_arguments(columns, device)
     told = progress or Silent()
     with _alone_in(folder):
         yield from (_on_cpu if device == "cpu" else _on_gpu)(columns, folder, told)
+
+
+def _check_arguments(columns: object, device: object) -> None:
+    if not isinstance(columns, int) or not MIN_COLUMNS <= columns <= MAX_COLUMNS:
+        raise MalformedInput(
+            f"Full Moon has {MIN_COLUMNS} to {MAX_COLUMNS} columns; "
+            f"{quoted(columns)} cannot be solved"
+        )
+    if device not in get_args(Device):
+        raise MalformedInput(f"{quoted(device)} is not a device: it is cpu or gpu")
 
 
 def _on_cpu(columns: int, folder: Path, progress: Progress) -> Iterator[SolvedLayer]:
