@@ -1,9 +1,9 @@
-"""Does the perfect bot ever throw away what the tables promise it?
+"""Does the perfect bot ever throw away what the tablebase promises it?
 
 Plays it against another level from random rows, on both sides in turn, and looks the position up
 before each of its moves: from a won position it must win, from a drawn one it must not lose.
 
-    python bench/full_moon_duel.py --tables DIR --games 1000 --against expert
+    python bench/full_moon_duel.py --tablebase DIR --games 1000 --against expert
 """
 
 import argparse
@@ -18,7 +18,7 @@ from lunaria.core import Randomness, Seat
 from lunaria.games import full_moon
 from lunaria.games.full_moon import FULL_MOON
 from lunaria.solver.full_moon.atlas import row_value
-from lunaria.solver.full_moon.tables import Tables
+from lunaria.solver.full_moon.tablebase import Tablebase
 
 
 def sign(value: int) -> int:
@@ -28,7 +28,7 @@ def sign(value: int) -> int:
 def play_game(number: int, folder: Path, against: str) -> tuple[str, str, int]:
     """What the first position promised the perfect bot, what came out, and the plies played."""
     perfect, other = make_bot("perfect", folder), make_bot(against)
-    tables = Tables(folder)
+    tablebase = Tablebase(folder)
     seat = Seat(number % 2)
     randomness = Randomness(f"duel/{number}")
     state = FULL_MOON.initial({}, randomness)
@@ -37,9 +37,9 @@ def play_game(number: int, folder: Path, against: str) -> tuple[str, str, int]:
     first_promise, plies = promised, 0
     while (ended := full_moon.outcome(state)) is None:
         if state.to_move == seat:
-            known = row_value(state) if plies == 0 else tables.value(state)
+            known = row_value(state) if plies == 0 else tablebase.value(state)
             if known is None:
-                raise SystemExit("the tables do not reach all positions: solve 12 columns")
+                raise SystemExit("the tablebase does not reach all positions: solve 12 columns")
             promised = max(promised, sign(known))
             state = full_moon.play(state, perfect.choose(state, randomness))
         else:
@@ -54,13 +54,16 @@ def play_game(number: int, folder: Path, against: str) -> tuple[str, str, int]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--tables", type=Path, required=True)
+    parser.add_argument("--tablebase", type=Path, required=True)
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--against", default="expert")
     arguments = parser.parse_args()
     with ProcessPoolExecutor() as pool:
         games = pool.map(
-            play_game, range(arguments.games), repeat(arguments.tables), repeat(arguments.against)
+            play_game,
+            range(arguments.games),
+            repeat(arguments.tablebase),
+            repeat(arguments.against),
         )
         counted = Counter(f"{promised} -> {result}" for promised, result, _ in games)
     print(json.dumps({"games": arguments.games, "against": arguments.against, **counted}, indent=1))

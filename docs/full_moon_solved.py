@@ -1,8 +1,8 @@
-"""Fills the tables of docs/games/full_moon_solved.md and draws its plots.
+"""Fills the tables of docs/games/full_moon_solved.md, draws its plots and counts rows for the web.
 
     python docs/full_moon_solved.py
 
-Rows are counted from the atlas in the package; levels are read from full_moon_levels.json, which
+Rows are counted from the atlas in the package; layers are read from full_moon_layers.json, which
 holds the counts and times of the solution (lunaria full-moon solve --columns 12 --device gpu).
 """
 
@@ -24,7 +24,8 @@ from lunaria.solver.full_moon.rows import kept_words
 
 DOCS = Path(__file__).parent
 PAGE = DOCS / "games" / "full_moon_solved.md"
-LEVELS: dict[str, Any] = json.loads((DOCS / "games" / "full_moon_levels.json").read_text())
+ROWS_BY_PLIES = DOCS.parent / "web/src/games/full_moon/pages/rows_by_plies.json"
+LAYERS: dict[str, Any] = json.loads((DOCS / "games" / "full_moon_layers.json").read_text())
 
 SOUTH, NORTH, DRAW = "#c2813a", "#3b5b8c", "#9aa0a6"
 RENAMINGS = 24
@@ -112,12 +113,19 @@ def table_of_results() -> str:
     return table(["result", "rows", "share"], [*rows, ["all", f"{total:,}", "100 %"]])
 
 
+@cache
+def rows_by_plies() -> dict[int, int]:
+    """How many rows are won in so many plies; 0 stands for the drawn ones."""
+    counts = np.bincount(np.abs(values()).ravel(), weights=weights().ravel()).astype(np.int64)
+    return {plies: count for plies, count in enumerate(counts.tolist()) if count}
+
+
 def table_of_distances() -> str:
-    found = sorted(set(np.abs(values()).ravel().tolist()) - {0})
-    rows: list[list[object]] = []
-    for plies in found:
-        winner = "South" if plies % 2 else "North"
-        rows.append([plies, winner, f"{int(weights()[np.abs(values()) == plies].sum()):,}"])
+    rows: list[list[object]] = [
+        [plies, "South" if plies % 2 else "North", f"{count:,}"]
+        for plies, count in rows_by_plies().items()
+        if plies
+    ]
     return table(["plies", "winner", "rows"], rows)
 
 
@@ -131,24 +139,24 @@ def table_by(feature: Numbers, name: str) -> str:
     return table([name, "South", "North", "drawn", "rows"], rows)
 
 
-def table_of_levels() -> str:
+def table_of_layers() -> str:
     rows: list[list[object]] = []
-    for columns, level in LEVELS["levels"].items():
-        counts = np.array(level["positions_free"]) + np.array(level["positions_moon"])
+    for columns, layer in LAYERS["layers"].items():
+        counts = np.array(layer["positions_free"]) + np.array(layer["positions_moon"])
         wins, losses, draws = int(counts[1::2].sum()), int(counts[2::2].sum()), int(counts[0])
         total = wins + losses + draws
         percent = [f"{100 * part / total:.2f} %" for part in (wins, losses, draws)]
-        rows.append([columns, f"{total:,}", *percent, level["max_distance"]])
+        rows.append([columns, f"{total:,}", *percent, layer["max_distance"]])
     return table(["columns", "positions", "won", "lost", "drawn", "longest"], rows)
 
 
 def table_of_seconds() -> str:
     rows: list[list[object]] = []
-    for columns, level in LEVELS["levels"].items():
-        seconds = [f"{level[part]:.3f}" for part in ("prepare_s", "sweep_s", "survey_s")]
-        rows.append([columns, f"{level['boards']:,}", level["sweeps"], *seconds])
+    for columns, layer in LAYERS["layers"].items():
+        seconds = [f"{layer[part]:.3f}" for part in ("prepare_s", "sweep_s", "survey_s")]
+        rows.append([columns, f"{layer['boards']:,}", layer["sweeps"], *seconds])
     total = [
-        sum(level[part] for level in LEVELS["levels"].values())
+        sum(layer[part] for layer in LAYERS["layers"].values())
         for part in ("boards", "prepare_s", "sweep_s", "survey_s")
     ]
     rows.append(["all", f"{total[0]:,}", "", *(f"{part:.3f}" for part in total[1:])])
@@ -168,7 +176,7 @@ def draw_plots() -> None:
     )
     _save("full_moon_distances", _draw_distances)
     _save("full_moon_openings", _draw_openings)
-    _save("full_moon_levels", _draw_levels)
+    _save("full_moon_layers", _draw_layers)
 
 
 def _save(name: str, draw: Any) -> None:
@@ -208,14 +216,14 @@ def _draw_openings(axes: Axes) -> None:
     _legend_above(axes, ["South wins", "drawn", "North wins"])
 
 
-def _draw_levels(axes: Axes) -> None:
+def _draw_layers(axes: Axes) -> None:
     parts = []
-    for level in LEVELS["levels"].values():
-        counts = np.array(level["positions_free"]) + np.array(level["positions_moon"])
+    for layer in LAYERS["layers"].values():
+        counts = np.array(layer["positions_free"]) + np.array(layer["positions_moon"])
         total = counts.sum()
         wins, losses = counts[1::2].sum() / total, counts[2::2].sum() / total
         parts.append((float(wins), float(losses), float(counts[0] / total)))
-    _stack(axes, list(LEVELS["levels"]), parts)
+    _stack(axes, list(LAYERS["layers"]), parts)
     axes.set_xlabel("columns on the board")
     _legend_above(axes, ["player to move wins", "drawn", "loses"])
 
@@ -226,7 +234,7 @@ def main() -> None:
         "distances": table_of_distances(),
         "openings": table_by(opening_slides(), "opening slides"),
         "neighbours": table_by(equal_neighbours(), "equal neighbours"),
-        "levels": table_of_levels(),
+        "layers": table_of_layers(),
         "seconds": table_of_seconds(),
     }
     page = PAGE.read_text(encoding="utf-8")
@@ -235,6 +243,7 @@ def main() -> None:
         before, begin, _, end, after = _split_once(marked, page)
         page = f"{before}{begin}{text}\n{end}{after}"
     PAGE.write_text(page, encoding="utf-8")
+    ROWS_BY_PLIES.write_text(json.dumps(rows_by_plies(), indent=2) + "\n", encoding="utf-8")
     draw_plots()
 
 

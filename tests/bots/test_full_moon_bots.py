@@ -2,6 +2,7 @@
 
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -12,7 +13,7 @@ from lunaria.bots.full_moon.perfect import PerfectBot
 from lunaria.core import MalformedInput, Randomness
 from lunaria.games import full_moon
 from lunaria.games.full_moon import FULL_MOON, SOUTH, Action, Move, State
-from lunaria.solver.full_moon import TablesError, row_value
+from lunaria.solver.full_moon import TablebaseError, row_value
 from lunaria.solver.full_moon.oracle import Oracle
 
 
@@ -69,7 +70,7 @@ def test_a_bot_takes_a_win_at_once(bots: dict[str, FullMoonBot], level: str) -> 
 
 
 def test_the_perfect_bot_keeps_what_the_atlas_promises() -> None:
-    """Without tables, on rows that its search sees through."""
+    """Without a tablebase, on rows that its search sees through."""
     perfect, other = PerfectBot(Oracle(nodes=200_000)), make_bot("club")
     for seed in range(6):
         start = FULL_MOON.initial({}, Randomness(f"promise {seed}"))
@@ -94,12 +95,12 @@ def test_known_values_are_preferred_in_order() -> None:
     assert chosen({"r1R1N": -4, "r1R1S": -8}) == "r1R1S"
 
 
-@pytest.mark.parametrize("level", ["", "Perfect", "grandmaster"])
-def test_an_unknown_level_is_malformed(level: str) -> None:
+@pytest.mark.parametrize("level", ["", "Perfect", "grandmaster", None, 7, ["perfect"]])
+def test_an_unknown_level_is_malformed(level: Any) -> None:
     with pytest.raises(MalformedInput, match="is not a level"):
         make_bot(level)
 
 
-def test_a_folder_without_tables_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(TablesError, match="no tables"):
+def test_a_folder_without_a_tablebase_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(TablebaseError, match="no tablebase"):
         make_bot("perfect", tmp_path)

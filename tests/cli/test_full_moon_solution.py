@@ -47,13 +47,13 @@ def test_what_is_not_decided_within_the_limits_is_unknown(
     assert (found["result"], found["plies"], found["source"]) == ("unknown", None, None)
 
 
-def test_solving_writes_tables_that_value_and_check_use(
+def test_solving_writes_a_tablebase_that_value_and_check_use(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     solved = json.loads(run(capsys, "solve", "--columns", "4", "--out", str(tmp_path), "--json"))
-    assert [level["columns"] for level in solved["levels"]] == [4]
+    assert [layer["columns"] for layer in solved["layers"]] == [4]
     position = "b1g3w2/r2b3g1/g2w3r3/w1r1b2 N r2"
-    assert "draw (tables)" in run(capsys, "value", position, "--tables", str(tmp_path))
+    assert "draw (tablebase)" in run(capsys, "value", position, "--tablebase", str(tmp_path))
     checked = run(
         capsys, "check", "--tables", str(tmp_path), "--positions", "50", "--nodes", "1000"
     )
@@ -89,8 +89,8 @@ def test_malformed_input_is_one_line_and_exit_code_two(
     assert captured.err.count("\n") == 1
 
 
-def test_a_folder_without_tables_is_one_line(
+def test_a_folder_without_a_tablebase_is_one_line(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     assert main(("full-moon", "value", LOW, "--tables", str(tmp_path))) == 1
-    assert capsys.readouterr().err == f"lunaria: {tmp_path} has no tables of Full Moon\n"
+    assert capsys.readouterr().err == f"lunaria: {tmp_path} has no tablebase of Full Moon\n"

@@ -1,5 +1,6 @@
 """What the page on the solution promises."""
 
+import json
 import re
 from pathlib import Path
 
@@ -16,7 +17,7 @@ LINES = re.findall(r"^```line\n(.*?)\n(.*?)\n```$", PAGE, flags=re.MULTILINE | r
 
 @pytest.mark.parametrize(
     ("position", "moves", "plies"),
-    [(*line, plies) for line, plies in zip(LINES, (43, 42, 48), strict=True)],
+    [(*line, plies) for line, plies in zip(LINES, (45, 42, 46), strict=True)],
 )
 def test_the_longest_wins_are_legal_and_as_long_as_told(
     position: str, moves: str, plies: int
@@ -34,10 +35,18 @@ def test_the_longest_wins_are_legal_and_as_long_as_told(
 
 def test_no_row_takes_longer_than_the_page_says() -> None:
     values = shipped_atlas().all_values()
-    assert (values.max(), values.min()) == (43, -42)
-    assert int((values == 43).sum()) == 1
-    assert int((values == -42).sum()) == 3
-    assert np.count_nonzero(values == 0) == 1_357_977
+    assert (values.max(), values.min()) == (45, -42)
+    assert int((values == 45).sum()) == 1
+    assert int((values == -42).sum()) == 4
+    assert np.count_nonzero(values == 0) == 1_259_094
+
+
+def test_the_browser_is_told_the_same_counts() -> None:
+    pages = DOCS.parent / "web" / "src" / "games" / "full_moon" / "pages"
+    told = json.loads((pages / "rows_by_plies.json").read_text(encoding="utf-8"))
+    assert f"| drawn | {told.pop('0'):,} |" in PAGE
+    rows = [f"| {n} | {'South' if int(n) % 2 else 'North'} | {told[n]:,} |" for n in told]
+    assert "\n".join(rows) in PAGE
 
 
 def test_the_atlas_is_small_enough_to_ship() -> None:

@@ -57,6 +57,16 @@ def continuations(table: Table) -> list[tuple[str, Table | None]]:
     if max(len(column) for column in columns) == 4:
         return []
     other = "N" if side == "S" else "S"
+    found = slides(table)
+    if not found and (moon != "*" or slides((columns, other, "*"))):
+        found.append(("pass", (columns, other, "*")))
+    return found
+
+
+def slides(table: Table) -> list[tuple[str, Table | None]]:
+    """The moves that are not a pass, each with the position it leads to or None."""
+    columns, side, _ = table
+    other = "N" if side == "S" else "S"
     found: list[tuple[str, Table | None]] = []
     for column in columns:
         wolf = column[0] if side == "S" else column[-1]
@@ -71,8 +81,6 @@ def continuations(table: Table) -> list[tuple[str, Table | None]]:
             else:
                 found.append((name + "N", (after, other, arrived[-1])))
                 found.append((name + "S", (after, other, arrived[0])))
-    if not found and moon != "*":
-        found.append(("pass", (columns, other, "*")))
     return found
 
 

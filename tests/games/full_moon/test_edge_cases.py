@@ -33,7 +33,7 @@ def test_after_a_pass_the_opponent_chooses_freely_and_places_the_moon_as_usual()
 
 
 @pytest.mark.rule("FM-16")
-def test_a_player_free_of_the_moon_without_a_move_does_not_pass_again() -> None:
+def test_nobody_passes_for_ever() -> None:
     assert moves("b1g3w2/r2b3g1/g2w3r3/w1r1b2 S *") == []
 
 

@@ -66,8 +66,10 @@ def test_who_may_lead_and_who_is_blocked_is_shown_right(rule: str, scene: dict[s
     if "blocked" in scene:
         ended = outcome(state)
         assert list(legal_moves(state)) == [PASS] or (ended is not None and ended.reason == rule)
-        souths = [column[0] for column in state.columns]
-        leads = {str(wolf) for wolf in souths if state.moon is NoMoon.FREE or wolf.prints == 1}
+        ends = [column[0] for column in state.columns]
+        if ended is not None:
+            ends += [column[-1] for column in state.columns]
+        leads = {str(wolf) for wolf in ends if state.moon is NoMoon.FREE or wolf.prints == 1}
         assert (state.to_move, set(scene["blocked"])) == (SOUTH, leads)
 
 

@@ -2,6 +2,8 @@
 
 import random
 import string
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -12,6 +14,7 @@ from lunaria.games import full_moon
 from strategies import rows
 
 ROW = "b3/r1/w2/g1/b1/b2/r2/r3/w1/w3/g2/g3"
+NOT_TEXT = [None, 7, 1.5, True, b"pass", ["pass"], {"pass": 1}, object()]
 ALPHABET = "brwg123/ SN-*LRpas\t\nxé💥\0\ud800"
 
 
@@ -51,12 +54,11 @@ def test_a_malformed_move_says_what_is_wrong(text: str) -> None:
         full_moon.parse_move(text)
 
 
-@pytest.mark.parametrize("value", [None, 7, b"pass", ["pass"]])
-def test_what_is_not_text_is_malformed(value: object) -> None:
-    with pytest.raises(MalformedInput):
-        full_moon.parse(value)  # type: ignore[arg-type]
-    with pytest.raises(MalformedInput):
-        full_moon.parse_move(value)  # type: ignore[arg-type]
+@pytest.mark.parametrize("value", NOT_TEXT)
+@pytest.mark.parametrize("reader", [full_moon.parse, full_moon.parse_row, full_moon.parse_move])
+def test_what_is_not_text_is_malformed(reader: Callable[[Any], object], value: object) -> None:
+    with pytest.raises(MalformedInput, match="is text"):
+        reader(value)
 
 
 def fuzzed_strings(count: int) -> list[str]:

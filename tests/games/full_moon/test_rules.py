@@ -196,8 +196,28 @@ def test_a_player_who_can_move_may_not_pass() -> None:
     assert rule_against(ROW, "pass") == "FM-15"
 
 
+@pytest.mark.rule("FM-15", "FM-16")
+def test_a_player_free_of_the_moon_without_a_move_passes_and_frees_the_opponent() -> None:
+    blocked = "b1r1/b2w2/g3r3/b3w3g1/w1g2r2 S *"
+    assert full_moon.outcome(full_moon.parse(blocked)) is None
+    assert moves(blocked) == ["pass"]
+    passed = played(blocked, "pass")
+    assert str(passed) == "b1r1/b2w2/g3r3/b3w3g1/w1g2r2 N *"
+    assert list(map(str, full_moon.legal_moves(passed))) == ["r1R1N", "r1R1S"]
+    assert str(full_moon.play(passed, "r1R1N")) == "b1/b2w2r1/g3r3/b3w3g1/w1g2r2 S r1"
+
+
+@pytest.mark.rule("FM-15", "FM-16")
+def test_both_players_may_pass_in_turn_and_then_the_first_moves_any_wolf() -> None:
+    bound = "b1r1/r2w2b3/g3/g1w1r3/b2w3g2 S r3"
+    assert moves(bound) == ["pass"]
+    freed = played(bound, "pass", "pass")
+    assert str(freed) == f"{bound[:-2]}*"
+    assert list(map(str, full_moon.legal_moves(freed))) == ["b2L1N", "b2L1S", "b2L2N", "b2L2S"]
+
+
 @pytest.mark.rule("FM-16")
-def test_a_free_player_without_a_move_draws() -> None:
+def test_a_free_player_draws_when_neither_player_has_a_move() -> None:
     blocked = "b1g3w2/r2b3g1/g2w3r3/w1r1b2 N r2"
     assert moves(blocked) == ["pass"]
     stuck = played(blocked, "pass")

@@ -24,6 +24,12 @@ STARTS = [
     full_moon.parse_row("b1/r1/w1/g1/b2/r2/w2/g2/b3/r3/w3/g3"),
 ]
 MIDDLES = [random_state(columns, seed) for columns in range(4, 12) for seed in range(3)]
+BLOCKED = [
+    full_moon.parse("b2r2w3/w2b1g2/b3g3r1/g1r3w1 S *"),
+    full_moon.parse("b1r1/r2w2b3/g3/g1w1r3/b2w3g2 S r3"),
+    full_moon.parse("b1g3w2/r2b3g1/g2w3r3/w1r1b2 N r2"),
+]
+"""A free player passes; both players pass; neither player has a move."""
 
 
 def assert_twins(state: State) -> list[State]:
@@ -52,7 +58,7 @@ def test_every_position_within_two_plies_of_a_row_is_the_same(start: State) -> N
 
 
 @pytest.mark.rule("FM-14", "FM-15", "FM-16")
-@pytest.mark.parametrize("start", MIDDLES, ids=str)
+@pytest.mark.parametrize("start", [*MIDDLES, *BLOCKED], ids=str)
 def test_every_position_within_two_plies_of_a_middle_game_is_the_same(start: State) -> None:
     for state in _within(start, plies=2 if len(start.columns) < 8 else 1):
         assert_twins(state)
@@ -88,6 +94,13 @@ def test_counts_equal_the_goldens(path: Path) -> None:
     state = full_moon.parse(golden["position"])
     for depth, expected in golden["counts"].items():
         assert perft(state, int(depth)) == sum(expected.values())
+
+
+@pytest.mark.rule("FM-16")
+@pytest.mark.parametrize("state", BLOCKED, ids=str)
+def test_counts_through_passes_equal_the_reference(state: State) -> None:
+    for depth in range(6):
+        assert perft(state, depth) == full_moon.perft(state, depth)
 
 
 @settings(deadline=None)

@@ -10,7 +10,7 @@ from lunaria.kernels.full_moon import Prover, Search, analyse
 from lunaria.kernels.full_moon.search import SLICE_NODES
 from strategies import Renaming, mirrored, mirrored_move, renamed, renamings, rows, swapped
 
-DRAWN = full_moon.parse("r1w2/w3b3/g2/g1r3b1/g3/r2w1b2 N w2")
+DRAWN = full_moon.parse("b3/r3w2/b1r1g1/b2w3g3/w1/r2g2 N g3")
 DRAWN_ROW = full_moon.parse_row("g3/r3/w3/g2/g1/b1/w2/b3/b2/r2/r1/w1")
 ROW = full_moon.parse_row("b3/r1/w2/g1/b1/b2/r2/r3/w1/w3/g2/g3")
 
@@ -70,8 +70,33 @@ def test_a_draw_is_proven_and_its_moves_too() -> None:
         assert value == (0 if after == 0 else -(abs(after) + 1) if after > 0 else abs(after) + 1)
 
 
+@pytest.mark.rule("FM-15", "FM-16")
+@pytest.mark.parametrize(
+    ("position", "value"),
+    [
+        ("b2r2w3/w2b1g2/b3g3r1/g1r3w1 S *", -2),
+        ("b1r1/b2w2/g3r3/b3w3g1/w1g2r2 S *", -8),
+        ("b2r2/w2b1g3/b3w3/r3g2w1/r1g1 S *", 0),
+        ("b3r3w1/r2w2g2/r1g3b2/b1g1w3 S b3", 3),
+        ("b2/r1w3/b3g3r3/r2g1w2/w1b1g2 S w3", 9),
+        ("b1r1/r2w2b3/g3/g1w1r3/b2w3g2 S r3", -6),
+        ("b3r2/w3g1r1/g3r3b2/w2/g2b1w1 S r1", 0),
+    ],
+)
+def test_a_pass_of_a_free_player_is_a_ply_like_any_other(
+    position: str, value: int, prover: Prover
+) -> None:
+    """In the first three the player to move passes, in the others both do."""
+    state = full_moon.parse(position)
+    assert solved(state) == value
+    for plies in range(2, abs(value) + 1):
+        known = analyse(state, depth=plies, prover=prover).value
+        assert known == (value if plies == abs(value) else None)
+    assert analyse(state, prover=prover).value == value
+
+
 @pytest.mark.rule("FM-16")
-def test_a_free_player_without_a_move_has_drawn() -> None:
+def test_a_free_player_has_drawn_when_neither_player_has_a_move() -> None:
     analysis = analyse(full_moon.parse("b1g3w2/r2b3g1/g2w3r3/w1r1b2 S *"))
     assert (analysis.value, analysis.best, analysis.moves) == (0, None, {})
     assert analysis.is_finished

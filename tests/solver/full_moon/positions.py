@@ -1,12 +1,12 @@
-"""Random positions of every level, drawn through the tables' addresses."""
+"""Random positions of every layer, drawn through the tablebase's addresses."""
 
 import random
 
 from hypothesis import strategies as st
 
 from lunaria.games.full_moon import State
+from lunaria.solver.full_moon.addresses import Spot, spot_at, state_at
 from lunaria.solver.full_moon.layout import layout
-from lunaria.solver.full_moon.locate import Spot, spot_at, state_at
 
 
 @st.composite

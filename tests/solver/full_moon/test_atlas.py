@@ -11,14 +11,14 @@ from hypothesis import strategies as st
 
 from lunaria.games.full_moon import SOUTH, NoMoon, State, legal_moves, parse_row, play
 from lunaria.solver.full_moon import huffman
+from lunaria.solver.full_moon.addresses import Place, board_at, spot_of
 from lunaria.solver.full_moon.atlas import Atlas, AtlasError, entry_of
-from lunaria.solver.full_moon.atlas_packing import pack
+from lunaria.solver.full_moon.atlas_encoder import pack
 from lunaria.solver.full_moon.codes_cpu import fill_codes
 from lunaria.solver.full_moon.layout import layout
-from lunaria.solver.full_moon.locate import Place, board_at, spot_of
 from lunaria.solver.full_moon.plan import STEPS, plan
 from lunaria.solver.full_moon.rows import kept_words, row_results
-from lunaria.solver.full_moon.tables import before_move, best, signed
+from lunaria.solver.full_moon.tablebase import before_move, best, signed
 from strategies import Renaming, mirrored, renamed, renamings, rows
 
 ENTRIES = 7780 * 1296
@@ -81,7 +81,7 @@ def test_what_is_no_starting_row_has_no_entry() -> None:
 
 @pytest.mark.rule("FM-04", "FM-15")
 def test_a_row_is_worth_what_its_moves_are() -> None:
-    """With made-up tables of 11 and 12 columns: the atlas asks for them as the rules do."""
+    """With made-up layers of 11 and 12 columns: the atlas asks for them as the rules do."""
     chance = np.random.default_rng(12)
     tables = {
         columns: chance.integers(0, 40, layout(columns).size_bytes, dtype=np.uint8)

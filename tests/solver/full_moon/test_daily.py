@@ -1,9 +1,11 @@
 """The puzzle of the day."""
 
 from datetime import date, timedelta
+from typing import Any
 
 import pytest
 
+from lunaria.core import MalformedInput
 from lunaria.games.full_moon import outcome, play
 from lunaria.solver.full_moon.daily import PLIES_BY_WEEKDAY, puzzle_of_the_day
 
@@ -33,3 +35,9 @@ def test_everybody_gets_the_same_puzzle_and_tomorrow_another() -> None:
         "r3w1b3/r2/w3b1r1/w2/g1/g2b2/g3 N r1",
         "r1R1N",
     )
+
+
+@pytest.mark.parametrize("day", [None, "2026-11-16", 7])
+def test_what_is_no_day_has_no_puzzle(day: Any) -> None:
+    with pytest.raises(MalformedInput, match="is not a day"):
+        puzzle_of_the_day(day)

@@ -10,13 +10,13 @@ from pathlib import Path
 import pytest
 
 from lunaria.solver.full_moon import files, journal
-from lunaria.solver.full_moon.files import TablesError
-from lunaria.solver.full_moon.tables import Tables
+from lunaria.solver.full_moon.files import TablebaseError
+from lunaria.solver.full_moon.tablebase import Tablebase
 
 
 @pytest.fixture
 def copy(folder: Path, tmp_path: Path) -> Path:
-    """Level 4's file, to be damaged."""
+    """Layer 4's file, to be damaged."""
     path = files.path_of(tmp_path, 4)
     path.write_bytes(files.path_of(folder, 4).read_bytes())
     return path
@@ -29,51 +29,53 @@ def overwrite(path: Path, at: int, data: bytes) -> None:
 
 
 def test_a_changed_byte_is_found_by_verifying(copy: Path) -> None:
-    Tables(copy.parent).verify()
+    Tablebase(copy.parent).verify()
     at = files.HEADER_BYTES + 1_234_567
     overwrite(copy, at, bytes([copy.read_bytes()[at] ^ 1]))
-    with pytest.raises(TablesError, match="is damaged: its columns 3-3-3-3 have changed"):
-        Tables(copy.parent).verify()
+    with pytest.raises(TablebaseError, match="is damaged: its columns 3-3-3-3 have changed"):
+        Tablebase(copy.parent).verify()
 
 
 @pytest.mark.parametrize("size", [0, 5, files.HEADER_BYTES, files.HEADER_BYTES + 1_000_000])
 def test_a_truncated_file_is_refused(copy: Path, size: int) -> None:
     with copy.open("r+b") as file:
         file.truncate(size)
-    with pytest.raises(TablesError, match="is damaged"):
-        Tables(copy.parent)
+    with pytest.raises(TablebaseError, match="is damaged"):
+        Tablebase(copy.parent)
 
 
 def test_a_file_of_another_version_is_refused(copy: Path) -> None:
-    overwrite(copy, 8, struct.pack("<I", files.VERSION + 1))
-    with pytest.raises(TablesError, match=r"of version 2; this Lunaria reads version 1"):
-        Tables(copy.parent)
+    overwrite(copy, 8, struct.pack("<I", files.VERSION - 1))
+    with pytest.raises(
+        TablebaseError, match=r"of version 1, but this Lunaria reads version 2: solve"
+    ):
+        Tablebase(copy.parent)
 
 
 def test_a_file_of_another_layout_is_refused(copy: Path) -> None:
     header = copy.read_bytes()[: files.HEADER_BYTES]
-    text = header[20:].rstrip(b"\0").replace(b"mirrored/1", b"mirrored/0")
+    text = header[20:].rstrip(b"\0").replace(b"mirrored/2", b"mirrored/1")
     overwrite(copy, 12, struct.pack("<II", len(text), zlib.crc32(text)) + text)
-    with pytest.raises(TablesError, match="another layout"):
-        Tables(copy.parent)
+    with pytest.raises(TablebaseError, match="another layout"):
+        Tablebase(copy.parent)
 
 
 @pytest.mark.parametrize(("at", "message"), [(0, "not a tablebase file"), (100, "its header")])
 def test_a_damaged_header_is_refused(copy: Path, at: int, message: str) -> None:
     overwrite(copy, at, b"#")
-    with pytest.raises(TablesError, match=message):
-        Tables(copy.parent)
+    with pytest.raises(TablebaseError, match=message):
+        Tablebase(copy.parent)
 
 
-def test_a_file_under_the_name_of_another_level_is_refused(copy: Path) -> None:
+def test_a_file_under_the_name_of_another_layer_is_refused(copy: Path) -> None:
     copy.rename(files.path_of(copy.parent, 5))
-    with pytest.raises(TablesError, match="holds 4 columns, not 5"):
-        Tables(copy.parent)
+    with pytest.raises(TablebaseError, match="holds 4 columns, not 5"):
+        Tablebase(copy.parent)
 
 
-def test_a_folder_without_tables_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(TablesError, match=re.escape(f"{tmp_path} has no tables")):
-        Tables(tmp_path)
+def test_a_folder_without_layers_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(TablebaseError, match=re.escape(f"{tmp_path} has no tablebase")):
+        Tablebase(tmp_path)
 
 
 def test_a_journal_that_cannot_be_trusted_begins_anew(tmp_path: Path) -> None:
@@ -87,13 +89,13 @@ def test_a_journal_that_cannot_be_trusted_begins_anew(tmp_path: Path) -> None:
         assert journal.completed(tmp_path, 6) == 0
 
 
-def test_a_disk_too_small_for_a_level_is_told_before_it_is_solved(
+def test_a_disk_too_small_for_a_layer_is_told_before_it_is_solved(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def find_no_room(*_: int) -> None:
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
     monkeypatch.setattr(os, "posix_fallocate", find_no_room)
-    with pytest.raises(TablesError, match="No space left"):
+    with pytest.raises(TablebaseError, match="No space left"):
         files.new_part(tmp_path, 4)
     assert not list(tmp_path.iterdir())

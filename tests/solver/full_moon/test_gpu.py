@@ -10,11 +10,11 @@ import numpy as np
 import pytest
 
 from lunaria.solver.full_moon import kernel
-from lunaria.solver.full_moon.files import TablesError
+from lunaria.solver.full_moon.builder import build_tablebase
+from lunaria.solver.full_moon.files import TablebaseError
 from lunaria.solver.full_moon.layout import layout
-from lunaria.solver.full_moon.levels import run_sweeps
-from lunaria.solver.full_moon.solve import solve
-from lunaria.solver.full_moon.tables import Tables
+from lunaria.solver.full_moon.sweeps import run_sweeps
+from lunaria.solver.full_moon.tablebase import Tablebase
 from solver.full_moon import emulated_cupy
 
 pytestmark = pytest.mark.skipif(emulated_cupy.COMPILER is None, reason="needs a C++ compiler")
@@ -32,25 +32,25 @@ def gpu() -> Iterator[Any]:
 
 
 @pytest.mark.parametrize("orders_per_thread", [6, 3, 2])
-def test_level_4_has_the_same_bytes(gpu: Any, tables: Tables, orders_per_thread: int) -> None:
-    level = gpu.GpuLevel(4, None, orders_per_thread=orders_per_thread)
-    run_sweeps(level, 0, after_sweep=lambda _: None)
-    assert np.array_equal(level.table, tables.levels[4].table)
-    survey = level.survey()
-    assert survey.checksum == tables.levels[4].survey.checksum
-    assert np.array_equal(survey.histogram, tables.levels[4].survey.histogram)
+def test_layer_4_has_the_same_bytes(gpu: Any, tablebase: Tablebase, orders_per_thread: int) -> None:
+    layer = gpu.GpuLayer(4, None, orders_per_thread=orders_per_thread)
+    run_sweeps(layer, 0, after_sweep=lambda _: None)
+    assert np.array_equal(layer.table, tablebase.layers[4].table)
+    survey = layer.survey()
+    assert survey.checksum == tablebase.layers[4].survey.checksum
+    assert np.array_equal(survey.histogram, tablebase.layers[4].survey.histogram)
 
 
-def test_erased_segments_of_level_5_come_back(gpu: Any, tables: Tables) -> None:
-    """Every sweep of level 5, over some of its segments, the others being as the CPU left them."""
-    lower = gpu.GpuLevel(4, None)
-    lower.table[:] = tables.levels[4].table
+def test_erased_segments_of_layer_5_come_back(gpu: Any, tablebase: Tablebase) -> None:
+    """Every sweep of layer 5, over some of its segments, the others being as the CPU left them."""
+    lower = gpu.GpuLayer(4, None)
+    lower.table[:] = tablebase.layers[4].table
     lower.survey()
-    level = gpu.GpuLevel(5, lower)
-    level.table[:] = tables.levels[5].table
-    survey = level.survey()
-    assert survey.checksum == tables.levels[5].survey.checksum
-    assert np.array_equal(survey.histogram, tables.levels[5].survey.histogram)
+    layer = gpu.GpuLayer(5, lower)
+    layer.table[:] = tablebase.layers[5].table
+    survey = layer.survey()
+    assert survey.checksum == tablebase.layers[5].survey.checksum
+    assert np.array_equal(survey.histogram, tablebase.layers[5].survey.histogram)
 
     places = layout(5)
     erased = np.random.default_rng(5).choice(places.segments, 300, replace=False)
@@ -58,30 +58,30 @@ def test_erased_segments_of_level_5_come_back(gpu: Any, tables: Tables) -> None:
         composition = places.segment_composition[segment]
         word = segment - places.segment_base[composition]
         begin = places.address(int(composition), int(word), 0, -1)
-        level.table[begin : begin + int(places.runs[composition]) * 1296] = 0
-    level._is_open[:] = 0
-    level._is_open[erased] = 1
+        layer.table[begin : begin + int(places.runs[composition]) * 1296] = 0
+    layer._is_open[:] = 0
+    layer._is_open[erased] = 1
     for n in range(1, survey.max_distance + 1):
-        level._changed_before = level.changed_by_distance[n - 1].copy()
-        level.sweep(n)
-    assert np.array_equal(level.table, tables.levels[5].table)
+        layer._changed_before = layer.changed_by_distance[n - 1].copy()
+        layer.sweep(n)
+    assert np.array_equal(layer.table, tablebase.layers[5].table)
 
 
 @pytest.mark.usefixtures("gpu")
-def test_the_gpu_writes_tables_and_goes_on_from_them(tables: Tables, tmp_path: Path) -> None:
-    expected = tables.levels[4].survey.checksum
-    for sweeps in (3, 0):
-        (solved,) = solve(4, "gpu", tmp_path)
+def test_the_gpu_writes_layers_and_goes_on_from_them(tablebase: Tablebase, tmp_path: Path) -> None:
+    expected = tablebase.layers[4].survey.checksum
+    for sweeps in (4, 0):
+        (solved,) = build_tablebase(4, "gpu", tmp_path)
         assert (solved.survey.checksum, solved.sweeps) == (expected, sweeps)
-    Tables(tmp_path).verify()
+    Tablebase(tmp_path).verify()
 
 
 def test_without_cupy_the_gpu_is_refused(tmp_path: Path) -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(sys.modules, "cupy", None)
         patch.delitem(sys.modules, GPU, raising=False)
-        with pytest.raises(TablesError, match="needs CuPy"):
-            next(solve(4, "gpu", tmp_path))
+        with pytest.raises(TablebaseError, match="needs CuPy"):
+            next(build_tablebase(4, "gpu", tmp_path))
 
 
 def test_the_kernel_gets_every_constant_it_names() -> None:

@@ -8,18 +8,18 @@ from hypothesis import strategies as st
 
 from lunaria.games.full_moon import NoMoon, State
 from lunaria.solver.full_moon import index
+from lunaria.solver.full_moon.addresses import Spot, spot_at, spot_of, state_at
 from lunaria.solver.full_moon.layout import layout
-from lunaria.solver.full_moon.locate import Spot, spot_at, spot_of, state_at
 from solver.full_moon.positions import spots
 from strategies import Renaming, mirrored, renamed, renamings, states, swapped
 
 
 def test_there_are_as_many_boards_as_counted_by_hand() -> None:
-    levels = range(4, 13)
-    assert sum(len(index.compositions(k)) for k in levels) == 482
-    assert sum(index.boards(k, mirror=False) for k in levels) == 6_417_916_416
-    assert sum(index.boards(k, mirror=True) for k in levels) == 3_357_251_712
-    assert sum(layout(k).size_bytes for k in levels) == 24_061_214_592
+    layers = range(4, 13)
+    assert sum(len(index.compositions(k)) for k in layers) == 482
+    assert sum(index.boards(k, mirror=False) for k in layers) == 6_417_916_416
+    assert sum(index.boards(k, mirror=True) for k in layers) == 3_357_251_712
+    assert sum(layout(k).size_bytes for k in layers) == 24_061_214_592
 
 
 def test_words_are_numbered_in_order_without_a_gap() -> None:

@@ -2,20 +2,21 @@
 
 from itertools import islice
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from lunaria.core import Randomness
+from lunaria.core import MalformedInput, Randomness
 from lunaria.games import full_moon
 from lunaria.games.full_moon import PASS
 from lunaria.kernels.full_moon import Prover
 from lunaria.solver.full_moon import row_value
-from lunaria.solver.full_moon.check import check_level, check_rows, random_position
+from lunaria.solver.full_moon.check import check_layer, check_rows, random_position
 from lunaria.solver.full_moon.lines import best_line
 from lunaria.solver.full_moon.oracle import UNKNOWN, Oracle, Source
 from lunaria.solver.full_moon.puzzles import find_puzzles, puzzle_at
 from lunaria.solver.full_moon.starts import LONG_FIGHT_PLIES, Start, start_from
-from lunaria.solver.full_moon.tables import Tables
+from lunaria.solver.full_moon.tablebase import Tablebase
 
 GOLDEN = Path(__file__).parents[2] / "goldens" / "full_moon_values.tsv"
 LONG_WIN = "b3/r1/b1/w2/g2/b2/w1/g1/r3/r2/w3/g3 S -"
@@ -27,8 +28,8 @@ def prover() -> Prover:
     return Prover()
 
 
-def test_the_search_agrees_with_the_solution_on_every_level(prover: Prover) -> None:
-    """The golden values come from the tables of all levels, built on a GPU."""
+def test_the_search_agrees_with_the_solution_on_every_layer(prover: Prover) -> None:
+    """The golden values come from a tablebase of all layers, built on a GPU."""
     oracle = Oracle(nodes=NODES, prover=prover)
     decided = dict.fromkeys(range(4, 13), 0)
     for line in GOLDEN.read_text().splitlines():
@@ -41,27 +42,27 @@ def test_the_search_agrees_with_the_solution_on_every_level(prover: Prover) -> N
     assert all(count >= 20 for count in decided.values()), decided
 
 
-def test_tables_and_search_agree_on_random_positions(folder: Path) -> None:
+def test_tablebase_and_search_agree_on_random_positions(folder: Path) -> None:
     for columns in (4, 5):
-        *_, agreement = check_level(folder, columns, positions=100, nodes=NODES, seed="test")
+        *_, agreement = check_layer(folder, columns, positions=100, nodes=NODES, seed="test")
         assert agreement.different == []
         assert agreement.equal >= 100
 
 
-def test_a_position_beyond_the_tables_counts_as_undecided(folder: Path) -> None:
+def test_a_position_beyond_the_tablebase_counts_as_undecided(folder: Path) -> None:
     agreement = check_rows(folder, rows=3, seed="test")
     assert (agreement.equal, agreement.undecided, agreement.different) == (0, 3, [])
 
 
-def test_the_sources_are_told_apart(tables: Tables, prover: Prover) -> None:
-    oracle = Oracle(tables, nodes=NODES, prover=prover)
+def test_the_sources_are_told_apart(tablebase: Tablebase, prover: Prover) -> None:
+    oracle = Oracle(tablebase, nodes=NODES, prover=prover)
     assert oracle.verdict(full_moon.parse(LONG_WIN)).source is Source.ATLAS
     low = full_moon.parse("g3r1/r2b1/g1w3r3/b3g2w2/b2w1 N r3")
-    assert oracle.verdict(low).source is Source.TABLES
+    assert oracle.verdict(low).source is Source.TABLEBASE
     high = full_moon.parse("r2g2/r1g1w3/g3w1/w2b3/b2/b1r3 N b3")
     assert oracle.verdict(high).source is Source.SEARCH
     sources = {seen.source for seen in oracle.verdicts(high).values()}
-    assert sources == {Source.RULES, Source.TABLES, Source.SEARCH}
+    assert sources == {Source.RULES, Source.TABLEBASE, Source.SEARCH}
 
 
 def test_what_nothing_decides_is_unknown(prover: Prover) -> None:
@@ -71,8 +72,10 @@ def test_what_nothing_decides_is_unknown(prover: Prover) -> None:
     assert UNKNOWN in oracle.verdicts(hard).values()
 
 
-def test_the_value_of_a_position_is_that_of_its_best_move(tables: Tables, prover: Prover) -> None:
-    oracle = Oracle(tables, nodes=NODES, prover=prover)
+def test_the_value_of_a_position_is_that_of_its_best_move(
+    tablebase: Tablebase, prover: Prover
+) -> None:
+    oracle = Oracle(tablebase, nodes=NODES, prover=prover)
     randomness = Randomness("best")
     for _ in range(50):
         state = random_position(5, randomness)
@@ -101,15 +104,19 @@ def test_a_position_and_its_moves_never_contradict_each_other(prover: Prover) ->
     assert Oracle(nodes=2_000, prover=prover).examine(state).verdict.value in (11, None)
 
 
-def test_a_draw_by_a_blocked_player_is_told_by_the_rules(tables: Tables, prover: Prover) -> None:
-    oracle = Oracle(tables, prover=prover)
+def test_a_draw_by_a_blocked_player_is_told_by_the_rules(
+    tablebase: Tablebase, prover: Prover
+) -> None:
+    oracle = Oracle(tablebase, prover=prover)
     blocked = full_moon.parse("b1g3w2/r2b3g1/g2w3r3/w1r1b2 N r2")
     seen = oracle.verdicts(blocked)[PASS]
     assert (seen.value, seen.source) == (0, Source.RULES)
 
 
-def test_best_play_takes_exactly_as_long_as_the_value_says(tables: Tables, prover: Prover) -> None:
-    oracle = Oracle(tables, prover=prover)
+def test_best_play_takes_exactly_as_long_as_the_value_says(
+    tablebase: Tablebase, prover: Prover
+) -> None:
+    oracle = Oracle(tablebase, prover=prover)
     randomness = Randomness("lines")
     for _ in range(40):
         state = random_position(5, randomness)
@@ -133,6 +140,18 @@ def test_starts_are_of_the_kind_asked_for() -> None:
         long = start_from(Start.LONG, Randomness(f"long {seed}"))
         assert abs(row_value(long)) >= LONG_FIGHT_PLIES
     assert start_from(Start.ANY, Randomness("x")) == start_from(Start.ANY, Randomness("x"))
+
+
+@pytest.mark.parametrize("kind", [None, "short", "drawn", 0])
+def test_what_is_no_kind_of_start_is_malformed(kind: Any) -> None:
+    with pytest.raises(MalformedInput, match="is not a kind of row: there is any, drawn, long"):
+        start_from(kind, Randomness("x"))
+
+
+@pytest.mark.parametrize("row", [None, 7, ["b3"]])
+def test_what_is_no_row_has_no_value(row: Any) -> None:
+    with pytest.raises(MalformedInput, match="is not a row"):
+        row_value(row)
 
 
 def test_a_puzzle_has_one_winning_move_and_every_other_throws_the_win_away(prover: Prover) -> None:

@@ -1,4 +1,4 @@
-"""The tables' moves are those of the rules."""
+"""The tablebase's moves are those of the rules."""
 
 from collections import Counter
 
@@ -14,10 +14,10 @@ from lunaria.games.full_moon import (
     legal_moves,
     play,
 )
+from lunaria.solver.full_moon.addresses import Place, Spot, board_at, spot_of, state_at
 from lunaria.solver.full_moon.codes_cpu import fill_codes
 from lunaria.solver.full_moon.index import digits_of_order
 from lunaria.solver.full_moon.layout import FREE, NORTH_END, SOUTH_END, layout
-from lunaria.solver.full_moon.locate import Place, Spot, board_at, spot_of, state_at
 from lunaria.solver.full_moon.moves import candidates
 from lunaria.solver.full_moon.plan import (
     COMPOSED,
@@ -92,5 +92,5 @@ def children_by_rules(state: State) -> Counter[object]:
 def test_the_children_of_a_position_are_those_of_the_rules(spot: Spot) -> None:
     state = state_at(spot)
     by_rules = children_by_rules(state)
-    if by_rules:  # else stuck and free: a draw, FM-16
+    if by_rules:  # else a draw: FM-16
         assert children_by_table(spot, state.moon) == by_rules

@@ -10,7 +10,7 @@ from lunaria.solver.full_moon.oracle import Oracle
 
 @dataclass(frozen=True)
 class PerfectBot:
-    """Plays by the tables where they reach, else by a search to a proof within its time.
+    """Plays by the tablebase where it reaches, else by a search to a proof within its time.
 
     It takes the shortest win, never gives away a draw, and makes a loss as long as it can.
     """

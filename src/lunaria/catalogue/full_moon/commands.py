@@ -18,7 +18,7 @@ from lunaria.catalogue.commands import (
     print_json,
 )
 from lunaria.catalogue.full_moon import commands_solution
-from lunaria.catalogue.full_moon.commands_solution import Position, TablesFolder
+from lunaria.catalogue.full_moon.commands_solution import Position, TablebaseFolder
 from lunaria.core import MalformedInput, Randomness
 from lunaria.games import full_moon
 from lunaria.games.full_moon import FULL_MOON
@@ -56,7 +56,7 @@ def play_command(begin: Begin) -> Callable[..., None]:
             str | None, typer.Option(help="Draw the same row and bot moves again.")
         ] = None,
         resume: Resume = None,
-        tables: TablesFolder = None,
+        tables: TablebaseFolder = None,
         lang: InLanguage = Language.ENGLISH,
     ) -> None:
         """Full Moon for two, or against a bot: --north person, --south expert, and so on."""

@@ -23,8 +23,9 @@ Position = Annotated[
     str,
     typer.Argument(metavar="POSITION", help="Columns, side and moon, as in 'b3/r1w2/... S r1'."),
 ]
-TablesFolder = Annotated[
-    Path | None, typer.Option("--tables", help="A folder of tables made by full-moon solve.")
+TablebaseFolder = Annotated[
+    Path | None,
+    typer.Option("--tablebase", "--tables", help="A folder that full-moon solve made."),
 ]
 
 
@@ -40,40 +41,40 @@ Nodes = Annotated[int | None, typer.Option(min=1, help="The most moves a search 
 @app.command()
 def solve(
     columns: Annotated[int, typer.Option(min=4, max=12, help="Solve 4 to this many columns.")],
-    out: Annotated[Path, typer.Option(help="The folder for the tables.")],
+    out: Annotated[Path, typer.Option(help="The folder for the tablebase.")],
     device: Annotated[Device, typer.Option(help="Where to compute.")] = Device.CPU,
     as_json: AsJson = False,
 ) -> None:
-    """Work out the value of every position and write it into tables; goes on after a stop."""
+    """Work out the value of every position and write it into a tablebase; goes on after a stop."""
+    from lunaria.solver.full_moon.builder import build_tablebase
     from lunaria.solver.full_moon.progress import Bar
-    from lunaria.solver.full_moon.solve import solve as solve_levels
 
-    levels: list[Json] = []
+    layers: list[Json] = []
     with Bar() as progress:
-        for level in solve_levels(columns, device.value, out, progress):
-            survey = level.survey
-            levels.append(
+        for layer in build_tablebase(columns, device.value, out, progress):
+            survey = layer.survey
+            layers.append(
                 {
-                    "columns": level.columns,
+                    "columns": layer.columns,
                     "max_distance": survey.max_distance,
                     "checksum": survey.checksum,
-                    "sweeps": level.sweeps,
-                    "seconds": round(level.seconds, 3),
+                    "sweeps": layer.sweeps,
+                    "seconds": round(layer.seconds, 3),
                 }
             )
             if not as_json:
                 typer.echo(
-                    f"{level.columns:2} columns: longest {survey.max_distance} plies, "
-                    f"checksum {survey.checksum}, {level.seconds:.1f} s"
+                    f"{layer.columns:2} columns: longest {survey.max_distance} plies, "
+                    f"checksum {survey.checksum}, {layer.seconds:.1f} s"
                 )
     if as_json:
-        print_json({"levels": levels})
+        print_json({"layers": layers})
 
 
 @app.command()
 def value(
     position: Position,
-    tables: TablesFolder = None,
+    tables: TablebaseFolder = None,
     seconds: Seconds = 10.0,
     nodes: Nodes = None,
     line: Annotated[bool, typer.Option(help="Show best play by both to the win.")] = False,
@@ -82,13 +83,13 @@ def value(
     """Tell who wins a position, in how many plies, and what each move leads to."""
     from lunaria.solver.full_moon.lines import best_line
     from lunaria.solver.full_moon.oracle import Oracle
-    from lunaria.solver.full_moon.tables import Tables
+    from lunaria.solver.full_moon.tablebase import Tablebase
 
     state = full_moon.parse(position)
     ended = full_moon.outcome(state)
     if ended is not None:
         raise MalformedInput(f"the game is over in {state}: {ended.reason}")
-    oracle = Oracle(Tables(tables) if tables else None, nodes=nodes, seconds=seconds)
+    oracle = Oracle(Tablebase(tables) if tables else None, nodes=nodes, seconds=seconds)
     examined = oracle.examine(state)
     verdict, by_move = examined.verdict, examined.moves
     best = [str(move) for move in best_line(state, oracle)] if line else []
@@ -146,7 +147,7 @@ def puzzles(
     count: Annotated[int, typer.Option(min=1, max=10_000, help="How many to find.")] = 5,
     plies: Annotated[int, typer.Option(min=3, max=63, help="Wins that take so many plies.")] = 5,
     seed: Annotated[str | None, typer.Option(help="Find the same puzzles again.")] = None,
-    tables: TablesFolder = None,
+    tables: TablebaseFolder = None,
     seconds: Seconds = 2.0,
     solutions: Annotated[bool, typer.Option(help="Tell the winning moves, too.")] = False,
     as_json: AsJson = False,
@@ -154,11 +155,11 @@ def puzzles(
     """Find positions with exactly one winning move."""
     from lunaria.solver.full_moon.oracle import Oracle
     from lunaria.solver.full_moon.puzzles import find_puzzles
-    from lunaria.solver.full_moon.tables import Tables
+    from lunaria.solver.full_moon.tablebase import Tablebase
 
     if plies % 2 == 0:
         raise MalformedInput(f"a win takes an odd number of plies, not {plies}")
-    oracle = Oracle(Tables(tables) if tables else None, seconds=seconds)
+    oracle = Oracle(Tablebase(tables) if tables else None, seconds=seconds)
     randomness = Randomness.fresh() if seed is None else Randomness(seed)
     search = find_puzzles(oracle, randomness, range(plies, plies + 1))
     found = islice((puzzle for puzzle in search if puzzle), count)
@@ -173,28 +174,28 @@ def puzzles(
 
 @app.command()
 def check(
-    tables: Annotated[Path, typer.Option(help="The folder of tables to check.")],
-    positions: Annotated[int, typer.Option(min=1, help="Decided by search, on each level.")] = 2000,
+    tables: Annotated[Path, typer.Option("--tablebase", "--tables", help="The folder to check.")],
+    positions: Annotated[int, typer.Option(min=1, help="Decided by search, in each layer.")] = 2000,
     nodes: Annotated[int, typer.Option(min=1, help="The most moves a search looks at.")] = 300_000,
     seed: Annotated[str, typer.Option(help="Check other positions with another seed.")] = "check",
     as_json: AsJson = False,
 ) -> None:
-    """Check tables: every byte by its checksum, random positions by search, rows by the atlas."""
+    """Check a tablebase: bytes by their checksum, random positions by search, rows by the atlas."""
     from rich.console import Console
 
-    from lunaria.solver.full_moon.check import Agreement, check_level, check_rows
-    from lunaria.solver.full_moon.tables import Tables
+    from lunaria.solver.full_moon.check import Agreement, check_layer, check_rows
+    from lunaria.solver.full_moon.tablebase import Tablebase
 
-    opened = Tables(tables)
+    opened = Tablebase(tables)
     opened.verify()
     found: dict[str, Agreement] = {}
     with Console(stderr=True).status("checking") as status:
-        for columns in opened.levels:
+        for columns in opened.layers:
             name = f"{columns} columns"
-            for agreement in check_level(tables, columns, positions, nodes, seed):
+            for agreement in check_layer(tables, columns, positions, nodes, seed):
                 found[name] = agreement
                 status.update(f"{name}: {agreement.decided} of {positions} decided by search")
-        if MAX_COLUMNS in opened.levels:
+        if MAX_COLUMNS in opened.layers:
             found["starting rows"] = check_rows(tables, positions, seed)
     if as_json:
         print_json({name: _agreement_as_json(agreement) for name, agreement in found.items()})
@@ -206,7 +207,7 @@ def check(
             )
     different = [line for agreement in found.values() for line in agreement.different]
     if different:
-        raise LunariaError(f"tables and search differ on {len(different)}, first {different[0]}")
+        raise LunariaError(f"tablebase and search differ on {len(different)}, first {different[0]}")
 
 
 def _agreement_as_json(agreement: "Agreement") -> Json:

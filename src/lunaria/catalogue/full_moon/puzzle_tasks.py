@@ -40,7 +40,7 @@ def daily_puzzle(day: str) -> JsonObject:
 def judge_move(position: str, moves: list[str]) -> JsonObject:
     """Whether the last of these moves still wins for its player, as a `JudgedMove`."""
     from lunaria.solver.full_moon.oracle import Oracle  # loads compiled code
-    from lunaria.solver.full_moon.solving import judge
+    from lunaria.solver.full_moon.puzzle_play import judge
 
     state = parse(position)
     for move in moves:

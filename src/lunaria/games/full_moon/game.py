@@ -4,7 +4,7 @@ from typing import Final
 
 from lunaria.core import Json, JsonObject, MalformedInput, Outcome, Randomness, Seat, quoted
 from lunaria.games.full_moon.moves import Action
-from lunaria.games.full_moon.notation import parse, parse_move, parse_row
+from lunaria.games.full_moon.notation import checked_action, parse, parse_move, parse_row
 from lunaria.games.full_moon.rules import LegalMoves, legal_moves, outcome, play
 from lunaria.games.full_moon.state import SOUTH, NoMoon, State
 from lunaria.games.full_moon.wolves import WOLVES
@@ -20,6 +20,8 @@ class FullMoon:
     has_reports: Final = False
 
     def options(self, given: JsonObject) -> JsonObject:
+        if not isinstance(given, dict):
+            raise MalformedInput(f"{quoted(given)} is not a set of options: it is an object")
         for key in given:
             if key != "row":
                 raise MalformedInput(
@@ -44,7 +46,12 @@ class FullMoon:
         return State(tuple((wolf,) for wolf in shuffled), SOUTH, NoMoon.UNPLACED)
 
     def fits(self, state: State, options: JsonObject) -> bool:
-        return True
+        """A whole row is the one that is named. Once wolves have joined each other, a position does
+        not tell which row it came from, and it fits any."""
+        row = options["row"]
+        if not isinstance(row, str) or len(state.columns) < len(WOLVES):
+            return True
+        return state.columns == parse_row(row).columns
 
     def turn(self, state: State) -> Seat | None:
         return state.to_move if outcome(state) is None else None
@@ -73,7 +80,7 @@ class FullMoon:
         return parse_move(text)
 
     def format_action(self, action: Action) -> str:
-        return str(action)
+        return str(checked_action(action))
 
     def state_to_json(self, state: State) -> Json:
         earlier = [State(columns, seat, moon) for moon, seat, columns in state.earlier]

@@ -42,7 +42,7 @@ class Move:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Pass:
-    """What a player does who has no allowed move (FM-15)."""
+    """What a player does who has no allowed move (FM-15), also when free of the moon (FM-16)."""
 
     def __str__(self) -> str:
         return "pass"

@@ -9,7 +9,7 @@ from itertools import product
 from typing import Final
 
 from lunaria.core import MalformedInput, quoted
-from lunaria.games.full_moon.moves import PASS, Action, Direction, End, Move
+from lunaria.games.full_moon.moves import PASS, Action, Direction, End, Move, Pass
 from lunaria.games.full_moon.state import SIDE_LETTERS, SOUTH, WINNING_HEIGHT, NoMoon, State
 from lunaria.games.full_moon.wolves import WOLF_BY_NAME, WOLVES, Column, Wolf
 
@@ -23,6 +23,7 @@ _ACTIONS: Final[dict[str, Action]] = {
     **{str(move): move for move in (Move(*parts) for parts in _MOVES)},
 }
 """All that can be written down, allowed somewhere or not."""
+_KNOWN_ACTIONS: Final = {action: action for action in _ACTIONS.values()}
 
 
 def format(position: State | Action) -> str:
@@ -32,8 +33,7 @@ def format(position: State | Action) -> str:
 
 def parse(text: str) -> State:
     """The position that the text describes."""
-    if not isinstance(text, str):
-        raise MalformedInput(f"{quoted(text)} is not a position: a position is text")
+    _must_be_text(text, "position")
     fields = text.split(" ")
     if len(fields) != 3:
         raise MalformedInput(
@@ -49,6 +49,7 @@ def parse(text: str) -> State:
 
 def parse_row(text: str) -> State:
     """A starting position from its row of twelve alone, as in ``b3/r1/w2/...``."""
+    _must_be_text(text, "row")
     if not _ROW.fullmatch(text):
         raise MalformedInput(
             f"{quoted(text)} is not a row: it is twelve wolves, as in 'b3/r1/w2/...'"
@@ -58,8 +59,7 @@ def parse_row(text: str) -> State:
 
 def parse_move(text: str) -> Action:
     """The move that the text describes, allowed or not."""
-    if not isinstance(text, str):
-        raise MalformedInput(f"{quoted(text)} is not a move: a move is text")
+    _must_be_text(text, "move")
     action = _ACTIONS.get(text)
     if action is None:
         raise MalformedInput(
@@ -67,6 +67,21 @@ def parse_move(text: str) -> Action:
             "N or S for the moon, as in w1R2N, or pass"
         )
     return action
+
+
+def checked_action(action: Action | str) -> Action:
+    """The action, given as a value or in notation; raises `MalformedInput` for anything else."""
+    if not isinstance(action, Move | Pass):
+        return parse_move(action)
+    try:
+        return _KNOWN_ACTIONS[action]
+    except (KeyError, TypeError):
+        raise MalformedInput(f"{quoted(action)} is not a move: a part of it is none") from None
+
+
+def _must_be_text(value: object, kind: str) -> None:
+    if not isinstance(value, str):
+        raise MalformedInput(f"{quoted(value)} is not a {kind}: a {kind} is text")
 
 
 def _parse_column(text: str) -> Column:

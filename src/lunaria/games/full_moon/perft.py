@@ -1,9 +1,10 @@
 """Counting move sequences: how a move generator is checked and compared."""
 
-from lunaria.core import MalformedInput
+from lunaria.core import MalformedInput, quoted
 from lunaria.games.full_moon.moves import Action
 from lunaria.games.full_moon.rules import (
     count_moves,
+    is_deadlock,
     legal_moves,
     moved,
     play,
@@ -18,8 +19,7 @@ def perft(state: State, depth: int) -> int:
 
     A pass is a ply; a game that ended earlier counts nothing; repetition is not considered.
     """
-    if depth < 0:
-        raise MalformedInput(f"a depth of {depth} plies: it must be 0 or more")
+    _check_depth(depth, least=0)
     if depth == 0:
         return 1
     if any(len(column) == WINNING_HEIGHT for column in state.columns):
@@ -29,10 +29,14 @@ def perft(state: State, depth: int) -> int:
 
 def perft_by_move(state: State, depth: int) -> dict[Action, int]:
     """`perft` split by the first move, in the order of `legal_moves`; they sum to it."""
-    if depth < 1:
-        raise MalformedInput(f"a depth of {depth} plies has no first move: it must be 1 or more")
+    _check_depth(depth, least=1)
     position = State(state.columns, state.to_move, state.moon)
     return {move: perft(play(position, move), depth - 1) for move in legal_moves(position)}
+
+
+def _check_depth(depth: object, *, least: int) -> None:
+    if not isinstance(depth, int) or depth < least:
+        raise MalformedInput(f"a depth of {quoted(depth)} plies: it must be {least} or more")
 
 
 def _count(state: State, depth: int) -> int:
@@ -41,20 +45,18 @@ def _count(state: State, depth: int) -> int:
         return _count_last(state)
     following = opponent(state.to_move)
     leaves = 0
-    can_move = False
+    must_pass = True
     for slide in slides(state):
-        can_move = True
+        must_pass = False
         if wins(state, slide):
             continue
         columns, arrived = moved(state, slide)
         leaves += _count(State(columns, following, arrived[0]), depth - 1)
         leaves += _count(State(columns, following, arrived[-1]), depth - 1)
-    if can_move or state.moon is NoMoon.FREE:
+    if not must_pass or is_deadlock(state):
         return leaves
     return _count(State(state.columns, following, NoMoon.FREE), depth - 1)
 
 
 def _count_last(state: State) -> int:
-    if state.moon is NoMoon.FREE and next(slides(state), None) is None:
-        return 0
-    return count_moves(state)
+    return 0 if is_deadlock(state) else count_moves(state)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from lunaria.core import MalformedInput, Outcome, Refused, RuleId
 from lunaria.games.full_moon.moves import PASS, Action, Direction, End, Move, Pass
-from lunaria.games.full_moon.notation import parse_move
+from lunaria.games.full_moon.notation import checked_action
 from lunaria.games.full_moon.state import SOUTH, WINNING_HEIGHT, NoMoon, Position, State, opponent
 from lunaria.games.full_moon.wolves import Column, Wolf
 
@@ -43,6 +43,18 @@ def slides(state: State) -> Iterator[Slide]:
                 yield Slide(source, direction, target, pack)
 
 
+def can_move(state: State) -> bool:
+    """Whether the player to move has a move other than to pass; the game is taken to be on."""
+    return next(slides(state), None) is not None
+
+
+def is_deadlock(state: State) -> bool:
+    """Whether the player to move is free of the moon and neither player has a move (FM-16)."""
+    if state.moon is not NoMoon.FREE or can_move(state):
+        return False
+    return not can_move(State(state.columns, opponent(state.to_move), NoMoon.FREE))
+
+
 def wins(state: State, slide: Slide) -> bool:
     return slide.pack + len(state.columns[slide.target]) == WINNING_HEIGHT
 
@@ -75,15 +87,10 @@ class LegalMoves:
         return outcome(self.state) is None
 
     def __contains__(self, action: object) -> bool:
-        match action:
-            case str():
-                try:
-                    return refusal(self.state, parse_move(action)) is None
-                except MalformedInput:
-                    return False
-            case Move() | Pass():
-                return refusal(self.state, action) is None
-        return False
+        try:
+            return refusal(self.state, action) is None  # type: ignore[arg-type]
+        except MalformedInput:
+            return False
 
 
 def legal_moves(state: State) -> LegalMoves:
@@ -95,16 +102,19 @@ def count_moves(state: State) -> int:
     return sum(1 if wins(state, slide) else len(End) for slide in slides(state)) or 1
 
 
-def refusal(state: State, action: Action) -> Refused | None:
-    """The rule that forbids the action here, or None."""
+def refusal(state: State, action: Action | str) -> Refused | None:
+    """The rule that forbids the action here, or None; raises `MalformedInput` for what is none."""
+    action = checked_action(action)
     rule = _broken_rule(state, action, _slide(state, action))
     return None if rule is None else Refused(rule, str(action))
 
 
 def play(state: State, action: Action | str) -> State:
-    """The state after the action, given as a value or in notation; raises `Refused`."""
-    if isinstance(action, str):
-        action = parse_move(action)
+    """The state after the action, given as a value or in notation.
+
+    Raises `Refused` for an action that a rule forbids, `MalformedInput` for what is no action.
+    """
+    action = checked_action(action)
     slide = _slide(state, action)
     rule = _broken_rule(state, action, slide)
     if rule is not None:
@@ -142,7 +152,7 @@ def outcome(state: State) -> Outcome | None:
     """Who won and by which rule, a draw, or None while the game goes on."""
     if WINNING_HEIGHT in map(len, state.columns):
         return Outcome((opponent(state.to_move),), RuleId("FM-14"))
-    if state.moon is NoMoon.FREE and next(slides(state), None) is None:
+    if is_deadlock(state):
         return Outcome((), RuleId("FM-16"))
     if state.earlier and state.repetitions >= REPETITIONS_TO_DRAW - 1:
         return Outcome((), RuleId("FM-17"))
@@ -191,7 +201,7 @@ def _broken_rule(state: State, action: Action, slide: Slide | None) -> str | Non
     if ended is not None:
         return ended.reason
     if slide is None or isinstance(action, Pass):
-        return None if next(slides(state), None) is None else "FM-15"
+        return "FM-15" if can_move(state) else None
     column = state.columns[slide.source]
     if _lead(state, column) != action.lead:
         return "FM-06"

@@ -22,7 +22,7 @@ class NoMoon(StrEnum):
     """Before the first move, and once the game is won: the moon is off the board."""
 
     FREE = "*"
-    """The opponent passed: the player may lead with any wolf."""
+    """The opponent passed: the player may lead with any wolf, and passes if none can move."""
 
 
 Position = tuple[Wolf | NoMoon, Seat, tuple[Column, ...]]

@@ -10,7 +10,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from lunaria.kernels.full_moon.board import FREE, Board, leads, seen_from_behind
+from lunaria.kernels.full_moon.board import Board, leads, seen_from_behind
 from lunaria.kernels.full_moon.reach import Reach, count_moves, movable, reach, winning
 from lunaria.kernels.full_moon.slides import SIGNS, quiet_places, slid
 from lunaria.kernels.jit import compiled, lowest_one
@@ -24,10 +24,12 @@ Candidates = NDArray[np.int64]
 
 FRONT, MIDDLE, BACK, LEFT, RIGHT, LEADS, REPLIES, ORIGIN = range(8)
 """The columns of `Candidates`: a board with its reach, the leads to try, how many moves they have,
-and the column that the wolves came from, plus `AGAIN`."""
+and the column that the wolves came from, plus `PASSES` for each pass that has to follow."""
 
-AGAIN: Final = 16
-"""The opponent has to pass: the player who moved there moves once more, free of the moon."""
+PASSES: Final = 16
+"""Once: the opponent passes, and the player who moved there moves again, free of the moon. Twice:
+that player has no move and passes too, so the opponent moves after all, free of the moon (FM-16).
+"""
 
 
 @compiled
@@ -38,6 +40,20 @@ def board_in(candidates: Candidates, row: int) -> Board:
 @compiled
 def reach_in(candidates: Candidates, row: int) -> Reach:
     return Reach(candidates[row, LEFT], candidates[row, RIGHT])
+
+
+@compiled
+def passes_in(candidates: Candidates, row: int) -> int:
+    """How many passes follow the move: 0, 1 or 2."""
+    origin: int = candidates[row, ORIGIN]
+    return origin // PASSES
+
+
+@compiled
+def column_in(candidates: Candidates, row: int) -> int:
+    """The column that the wolves came from."""
+    origin: int = candidates[row, ORIGIN]
+    return origin % PASSES
 
 
 @compiled
@@ -86,19 +102,33 @@ def consider(
         replies = count_moves(reached, allowed)
         _write(candidates, row, child, reached, allowed, replies, origin)
         return OPEN
-    drawn = NO if plies & 1 else YES
-    if moon == FREE:
-        return drawn
     board = seen_from_behind(child)
     again = reach(board)
     allowed = movable(again)
     if allowed == 0:
-        return drawn
+        return _consider_second_pass(child, reached, plies, origin, candidates, row)
     if winning(again) != 0:
         return YES
     if plies == 3:
         return NO
-    _write(candidates, row, board, again, allowed, 0, origin | AGAIN)
+    _write(candidates, row, board, again, allowed, 0, origin + PASSES)
+    return OPEN
+
+
+@compiled
+def _consider_second_pass(
+    child: Board, reached: Reach, plies: int, origin: int, candidates: Candidates, row: int
+) -> int:
+    """`consider` where the opponent passes and the player, free of the moon, has no move either."""
+    allowed = movable(reached)
+    if allowed == 0:
+        return NO if plies & 1 else YES
+    if plies == 3 or winning(reached) != 0:
+        return NO
+    if plies == 4:
+        return YES
+    replies = count_moves(reached, allowed)
+    _write(candidates, row, child, reached, allowed, replies, origin + 2 * PASSES)
     return OPEN
 
 

@@ -13,10 +13,10 @@ import numpy as np
 
 from lunaria.kernels.full_moon.board import Board
 from lunaria.kernels.full_moon.candidates import (
-    AGAIN,
     BACK,
     LEADS,
     ORIGIN,
+    PASSES,
     REPLIES,
     YES,
 )
@@ -82,10 +82,12 @@ class Fortress:
         for row in rows[np.argsort(rows[:, REPLIES], kind="stable")]:
             front, middle, back = row[: BACK + 1].tolist()
             lead_flags = int(row[LEADS])
-            if row[ORIGIN] & AGAIN:
-                if (yield from self._prover.ask_candidate(row, plies - 2)):
+            passes = int(row[ORIGIN]) // PASSES
+            is_yes = yield from self._prover.ask_candidate(row, plies - 1 - passes)
+            if passes == 1:
+                if is_yes:
                     return [_FIELDS.pack(front, middle, back, lead_flags)]
-            elif not (yield from self._prover.ask_candidate(row, plies - 1)):
+            elif not is_yes:
                 count = attacks(Board(front, middle, back), lead_flags, self._stands)
                 return None if count == LOST else self._listed(count)
         return None

@@ -21,13 +21,13 @@ from lunaria.kernels.full_moon.board import (
 )
 from lunaria.kernels.full_moon.lanes import filled, lane_of
 from lunaria.kernels.full_moon.position import WOLF_OF, Position, opponent
-from lunaria.kernels.full_moon.reach import QUIET, WINNING, reach
+from lunaria.kernels.full_moon.reach import QUIET, WINNING, opponent_can_move, reach
 from lunaria.kernels.jit import compiled, count_ones
 
 MoveCodes = NDArray[np.int64]
 
 PASS_CODE: Final = -1
-"""The move of a player who has no other (FM-15)."""
+"""The move of a player who has no other (FM-15, FM-16)."""
 
 MOST_MOVES: Final = 12 * 2 * 3 * 2
 """Columns, directions, packs and ends: no position has more moves."""
@@ -81,7 +81,7 @@ def generate(board: Board, moon: int, codes: MoveCodes) -> int:
                 codes[count] = source << 5 | direction << 4 | (quiet + 1) << 2 | _NO_END
                 count += 1
         source += 1
-    if count == 0 and moon != FREE:
+    if count == 0 and (moon != FREE or opponent_can_move(board)):
         codes[0] = PASS_CODE
         return 1
     return count

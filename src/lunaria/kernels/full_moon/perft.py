@@ -9,7 +9,7 @@ from lunaria.games.full_moon.state import WINNING_HEIGHT
 from lunaria.kernels.full_moon.board import FREE, Board, leads, seen_from_behind
 from lunaria.kernels.full_moon.moves import MOST_MOVES
 from lunaria.kernels.full_moon.position import pack
-from lunaria.kernels.full_moon.reach import Reach, count_moves, movable, reach
+from lunaria.kernels.full_moon.reach import Reach, count_moves, movable, opponent_can_move, reach
 from lunaria.kernels.full_moon.slides import SIGNS, quiet_places, slid
 from lunaria.kernels.jit import compiled, lowest_one
 
@@ -47,7 +47,7 @@ def _count(board: Board, moon: int, depth: int, pending: Pending) -> int:
             continue
         allowed = leads(board.front, moon) & movable(reached)
         if allowed == 0:
-            if moon != FREE:
+            if moon != FREE or opponent_can_move(board):
                 _push(pending, size, seen_from_behind(board), FREE, depth - 1)
                 size += 1
             continue
@@ -70,7 +70,9 @@ def _count(board: Board, moon: int, depth: int, pending: Pending) -> int:
 @compiled
 def _count_last(board: Board, reached: Reach, moon: int) -> int:
     moves = count_moves(reached, leads(board.front, moon))
-    return 1 if moves == 0 and moon != FREE else moves
+    if moves == 0 and (moon != FREE or opponent_can_move(board)):
+        return 1
+    return moves
 
 
 @compiled

@@ -12,18 +12,18 @@ from numpy.typing import NDArray
 
 from lunaria.kernels.full_moon.board import Board
 from lunaria.kernels.full_moon.candidates import (
-    AGAIN,
     LEADS,
     NO,
     OPEN,
-    ORIGIN,
     YES,
     Candidates,
     board_in,
     bring_best_forward,
+    column_in,
     consider,
     escapes,
     expand,
+    passes_in,
     reach_in,
 )
 from lunaria.kernels.full_moon.key import key_of
@@ -66,7 +66,7 @@ def begin(work: Workspace, board: Board, moon: int, plies: int) -> int:
 
 @compiled
 def begin_with_candidate(work: Workspace, plies: int) -> None:
-    """Put the question to the position in the first candidate, which must not be AGAIN."""
+    """Put the question to the position in the first candidate, which no pass may follow."""
     work.registers[_PLY] = 0
     work.frames[0, _PLIES] = plies + 1
     work.frames[0, _NEXT] = 0
@@ -101,9 +101,7 @@ def advance(work: Workspace, table: Table, node_limit: int) -> int:
             if ply == 0:
                 return YES - verdict
             row = frames[ply, _NEXT] - 1
-            flags = (
-                1 << 4 * (candidates[row, ORIGIN] & 15) if verdict == YES else frames[ply, _FLAGS]
-            )
+            flags = 1 << 4 * column_in(candidates, row) if verdict == YES else frames[ply, _FLAGS]
             store(table, frames[ply, _KEY], flags, frames[ply, _PLIES], verdict == YES)
             ply -= 1
             verdict = _verdict(candidates, frames[ply, _NEXT] - 1, verdict)
@@ -112,7 +110,7 @@ def advance(work: Workspace, table: Table, node_limit: int) -> int:
 @compiled
 def _verdict(candidates: Candidates, row: int, answer: int) -> int:
     """YES if the answer that a candidate got settles the question of the player who moved there."""
-    wanted = YES if candidates[row, ORIGIN] & AGAIN != 0 else NO
+    wanted = YES if passes_in(candidates, row) == 1 else NO
     return YES if answer == wanted else OPEN
 
 
@@ -120,7 +118,7 @@ def _verdict(candidates: Candidates, row: int, answer: int) -> int:
 def _examine(work: Workspace, table: Table, ply: int, row: int) -> int:
     """The candidate's own answer to its question; OPEN makes it the next frame."""
     _, frames, candidates = work
-    plies = frames[ply, _PLIES] - (2 if candidates[row, ORIGIN] & AGAIN != 0 else 1)
+    plies = frames[ply, _PLIES] - 1 - passes_in(candidates, row)
     board, reached, flags = (
         board_in(candidates, row),
         reach_in(candidates, row),

@@ -7,7 +7,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from lunaria.kernels.full_moon.candidates import OPEN, ORIGIN, YES
-from lunaria.kernels.full_moon.loading import load_search
 from lunaria.kernels.full_moon.position import Position
 from lunaria.kernels.full_moon.proof import (
     NODES,
@@ -17,6 +16,7 @@ from lunaria.kernels.full_moon.proof import (
     new_workspace,
 )
 from lunaria.kernels.full_moon.table import new_table
+from lunaria.kernels.full_moon.warmup import load_search
 
 _T = TypeVar("_T")
 

@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple
 
-from lunaria.kernels.full_moon.board import Board
+from lunaria.kernels.full_moon.board import Board, seen_from_behind
 from lunaria.kernels.full_moon.lanes import FLAGS, MASK, all_bits, any_bit, filled
 from lunaria.kernels.jit import compiled, count_ones
 
@@ -77,6 +77,15 @@ def _slides(pack1: int, pack2: int, pack3: int, target: int) -> int:
 def movable(reached: Reach) -> int:
     """Flags of the columns whose lead wolf has a move."""
     return any_bit(reached.left | reached.right)
+
+
+@compiled
+def opponent_can_move(board: Board) -> bool:
+    """Whether the player who is not to move has a move when free of the moon.
+
+    When neither player has one, a player free of the moon does not pass: the game is drawn (FM-16).
+    """
+    return movable(reach(seen_from_behind(board))) != 0
 
 
 @compiled

@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from lunaria.kernels.full_moon.board import FREE, Board, leads, seen_from_behind
 from lunaria.kernels.full_moon.candidates import NO, Candidates, consider, expand
-from lunaria.kernels.full_moon.reach import movable, reach, winning
+from lunaria.kernels.full_moon.reach import movable, opponent_can_move, reach, winning
 from lunaria.kernels.full_moon.slides import SIGNS, quiet_places, slid
 from lunaria.kernels.jit import compiled, lowest_one
 
@@ -30,7 +30,7 @@ def meet(board: Board, moon: int, stands: Stands) -> int:
     allowed = leads(board.front, moon) & movable(reach(board))
     if allowed != 0:
         return attacks(board, allowed, stands)
-    return 0 if moon == FREE else _add(seen_from_behind(board), FREE, stands, 0)
+    return _add(seen_from_behind(board), FREE, stands, 0)
 
 
 @compiled
@@ -68,7 +68,7 @@ def _add(board: Board, moon: int, stands: Stands, count: int) -> int:
     if winning(reached) & allowed != 0:
         return count
     allowed &= movable(reached)
-    if allowed == 0 and moon == FREE:
+    if allowed == 0 and moon == FREE and not opponent_can_move(board):
         return count
     stands[count, 0], stands[count, 1], stands[count, 2] = board
     stands[count, 3] = allowed

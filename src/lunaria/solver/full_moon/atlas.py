@@ -22,9 +22,9 @@ from lunaria.core import LunariaError
 from lunaria.games.full_moon import NoMoon, State
 from lunaria.games.full_moon.notation import parse_row
 from lunaria.solver.full_moon import huffman
+from lunaria.solver.full_moon.addresses import place_of
 from lunaria.solver.full_moon.huffman import LONGEST_CODE
 from lunaria.solver.full_moon.index import MAX_COLUMNS, ORDERS, WORDS
-from lunaria.solver.full_moon.locate import place_of
 from lunaria.solver.full_moon.rows import kept_words
 
 MAGIC: Final = b"LUNATLAS"
@@ -134,4 +134,4 @@ def shipped_atlas() -> Atlas:
 
 def row_value(row: str | State) -> int:
     """The value of a starting row, as `Atlas.value`, from the atlas inside the package."""
-    return shipped_atlas().value(parse_row(row) if isinstance(row, str) else row)
+    return shipped_atlas().value(row if isinstance(row, State) else parse_row(row))

@@ -1,4 +1,4 @@
-"""Tables against search: two programs that share only the rules must agree."""
+"""The tablebase against the search: two programs that share only the rules must agree."""
 
 import os
 from collections.abc import Iterator
@@ -11,10 +11,10 @@ from typing import Final
 from lunaria.core import Randomness
 from lunaria.games.full_moon import FULL_MOON, NORTH, SOUTH, Colour, State, Wolf
 from lunaria.kernels.full_moon import Prover, Search
+from lunaria.solver.full_moon.addresses import spot_at, state_at
 from lunaria.solver.full_moon.atlas import row_value
 from lunaria.solver.full_moon.layout import layout
-from lunaria.solver.full_moon.locate import spot_at, state_at
-from lunaria.solver.full_moon.tables import Tables
+from lunaria.solver.full_moon.tablebase import Tablebase
 
 _BATCH: Final = 50
 
@@ -45,17 +45,17 @@ class Agreement:
         self.different += other.different
 
 
-def check_level(
+def check_layer(
     folder: Path, columns: int, positions: int, nodes: int, seed: str
 ) -> Iterator[Agreement]:
-    """Tables and search on random positions, with all processors; how it stands after each batch.
+    """Compare on random positions, with all processors; yields how it stands after each batch.
 
     Ends when the search decided that many positions, or when ten times as many were tried.
     """
     found = Agreement()
     batches = (f"{seed}/{columns}/{number}" for number in range(10 * positions // _BATCH + 1))
     workers = os.cpu_count() or 1
-    with ProcessPoolExecutor(workers, initializer=_open_tables, initargs=(folder,)) as pool:
+    with ProcessPoolExecutor(workers, initializer=_open_tablebase, initargs=(folder,)) as pool:
         running = [
             pool.submit(_check_batch, columns, nodes, batch) for batch in islice(batches, workers)
         ]
@@ -69,16 +69,16 @@ def check_level(
 
 
 def check_rows(folder: Path, rows: int, seed: str) -> Agreement:
-    """The atlas against the tables on random rows."""
-    tables, randomness, found = Tables(folder), Randomness(f"{seed}/rows"), Agreement()
+    """The atlas against the tablebase on random rows."""
+    tablebase, randomness, found = Tablebase(folder), Randomness(f"{seed}/rows"), Agreement()
     for _ in range(rows):
         state = FULL_MOON.initial({}, randomness)
-        found.note(state, row_value(state), tables.value(state))
+        found.note(state, row_value(state), tablebase.value(state))
     return found
 
 
 def random_position(columns: int, randomness: Randomness) -> State:
-    """Any result of a level's table as a position; colours, sides and direction are drawn, too."""
+    """Any result of a layer's table as a position; colours, sides and direction are drawn, too."""
     address = randomness.below(layout(columns).size_bytes)
     return _disguised(state_at(spot_at(columns, address)), randomness)
 
@@ -105,16 +105,16 @@ def _check_batch(columns: int, nodes: int, seed: str) -> Agreement:
     randomness, found = Randomness(seed), Agreement()
     for _ in range(_BATCH):
         state = random_position(columns, randomness)
-        ours = _tables.value(state)
+        ours = _tablebase.value(state)
         found.note(state, ours, Search(state, prover=_prover).run(nodes=nodes).value)
     return found
 
 
-def _open_tables(folder: Path) -> None:
-    """Makes a worker ready: each has its own tables and its own prover."""
-    global _tables, _prover  # a worker process has no other place to keep them
-    _tables, _prover = Tables(folder), Prover()
+def _open_tablebase(folder: Path) -> None:
+    """Makes a worker ready: each has its own tablebase and its own prover."""
+    global _tablebase, _prover  # a worker process has no other place to keep them
+    _tablebase, _prover = Tablebase(folder), Prover()
 
 
-_tables: Tables
+_tablebase: Tablebase
 _prover: Prover

@@ -28,23 +28,23 @@ def as_int(number: Any) -> int:
 
 
 @compiled
-def fill_codes(level: Plan, first: int, last: int, codes: Codes) -> None:
+def fill_codes(layer: Plan, first: int, last: int, codes: Codes) -> None:
     """Work out the codes of a range of segments."""
     masks = np.empty(4, np.int64)
     for segment in range(first, last):
-        composition = level.segment_composition[segment]
+        composition = layer.segment_composition[segment]
         for colour in range(4):
-            masks[colour] = level.segment_masks[segment, colour]
+            masks[colour] = layer.segment_masks[segment, colour]
         for number in range(STEPS):
-            step = level.steps[composition, number]
+            step = layer.steps[composition, number]
             if step[STEP_KIND] == 0 or not _colours_differ(masks, step[STEP_ARRIVAL]):
                 code = IMPOSSIBLE
             elif step[STEP_KIND] == 2:
                 code = WINS
             else:
-                ranks = level.lower_ranks if step[STEP_LOWER] else level.ranks
+                ranks = layer.lower_ranks if step[STEP_LOWER] else layer.ranks
                 code = _code(
-                    masks, level.places[composition, number], ranks[step[STEP_COMPOSITION]]
+                    masks, layer.places[composition, number], ranks[step[STEP_COMPOSITION]]
                 )
             codes[segment, number] = code
 

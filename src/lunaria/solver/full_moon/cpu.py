@@ -1,4 +1,4 @@
-"""A level swept and surveyed by all cores of the CPU."""
+"""A layer swept and surveyed by all cores of the CPU."""
 
 import os
 from collections.abc import Callable, Iterator
@@ -28,10 +28,10 @@ def _no_progress(segments: int) -> None:
     del segments
 
 
-class CpuLevel:
-    """A level's table in memory (or mapped from a file), with all that sweeping it needs.
+class CpuLayer:
+    """A layer's table in memory (or mapped from a file), with all that sweeping it needs.
 
-    `lower` is the level with one column less, surveyed. `completed` sweeps are taken to be done in
+    `lower` is the layer with one column less, surveyed. `completed` sweeps are taken to be done in
     the table already. `advance` is told how many segments were just worked on.
     """
 
@@ -39,7 +39,7 @@ class CpuLevel:
         self,
         columns: int,
         table: Bytes,
-        lower: "CpuLevel | None" = None,
+        lower: "CpuLayer | None" = None,
         *,
         completed: int = 0,
         advance: Callable[[int], None] = _no_progress,
@@ -87,27 +87,27 @@ class CpuLevel:
         return sum(counts)
 
     def survey(self) -> Survey:
-        """Count and check the table, and note what the next level asks about it."""
-        level = layout(self.columns)
+        """Count and check the table, and note what the next layer asks about it."""
+        layer = layout(self.columns)
         histogram = np.zeros((2, 2, VALUES), dtype=np.uint64)
-        checksums = [0] * len(level.compositions)
+        checksums = [0] * len(layer.compositions)
         self.changed_by_distance = np.zeros((VALUES, self._segments), dtype=np.uint8)
         ranges = list(self._ranges())
         parts = self._map(self._survey_range, ranges)
         for (first, _), (counts, checksum) in zip(ranges, parts, strict=True):
-            composition = int(level.segment_composition[first])
-            histogram[int(not is_palindrome(level.compositions[composition]))] += counts
+            composition = int(layer.segment_composition[first])
+            histogram[int(not is_palindrome(layer.compositions[composition]))] += counts
             checksums[composition] = (checksums[composition] + checksum) % 2**64
         return Survey(self.columns, histogram, np.array(checksums, dtype=np.uint64))
 
     def _survey_range(self, first: int, last: int) -> tuple[npt.NDArray[np.uint64], int]:
-        level = layout(self.columns)
+        layer = layout(self.columns)
         counts = np.zeros((2, VALUES), dtype=np.uint64)
         survey_segments(self._plan, self.table, first, last, self.changed_by_distance, counts)
-        composition = int(level.segment_composition[first])
-        base, end = (int(run) * ORDERS for run in level.run_base[composition : composition + 2])
-        words_in_segment = int(level.runs[composition]) * _WORDS_IN_RUN
-        begin = (first - int(level.segment_base[composition])) * words_in_segment
+        composition = int(layer.segment_composition[first])
+        base, end = (int(run) * ORDERS for run in layer.run_base[composition : composition + 2])
+        words_in_segment = int(layer.runs[composition]) * _WORDS_IN_RUN
+        begin = (first - int(layer.segment_base[composition])) * words_in_segment
         words = self.table[base:end].view(np.uint64)
         return counts, int(mixed_sum(words, begin, begin + (last - first) * words_in_segment))
 

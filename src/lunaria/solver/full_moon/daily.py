@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Final
 
-from lunaria.core import Randomness
+from lunaria.core import MalformedInput, Randomness, quoted
 from lunaria.games.full_moon import Action
 from lunaria.solver.full_moon.lines import best_line
 from lunaria.solver.full_moon.oracle import Oracle
@@ -26,6 +26,8 @@ class DailyPuzzle:
 
 
 def puzzle_of_the_day(day: date) -> DailyPuzzle:
+    if not isinstance(day, date):
+        raise MalformedInput(f"{quoted(day)} is not a day: it is a date")
     plies = PLIES_BY_WEEKDAY[day.weekday()]
     oracle = Oracle(nodes=_NODES)
     randomness = Randomness(f"puzzle of the day {day.isoformat()}")

@@ -1,8 +1,8 @@
-"""Tablebase files: one a level, memory-mapped, versioned and checksummed.
+"""Tablebase files: one a layer, memory-mapped, versioned and checksummed.
 
-A file is a header of `HEADER_BYTES` and the bytes of the level's table (see `layout`). The header
+A file is a header of `HEADER_BYTES` and the bytes of the layer's table (see `layout`). The header
 is a magic word, the version of this format, the length and CRC-32 of a JSON text, and that text,
-with the level, the layout, the checksums and the counts. While a level is being solved its file has
+with the layer, the layout, the checksums and the counts. While a layer is being solved its file has
 the ending ``.part`` and no header, so that a file that has one is complete.
 """
 
@@ -25,12 +25,13 @@ from lunaria.solver.full_moon.survey import VALUES, Survey, checksum_of
 Bytes = npt.NDArray[np.uint8]
 
 MAGIC: Final = b"LUNARIAM"
-VERSION: Final = 1
+VERSION: Final = 2
+"""Version 1 called a position drawn as soon as a player free of the moon had no move."""
 HEADER_BYTES: Final = 16_384
 _PREFIX: Final = struct.Struct("<8sIII")
 
 
-class TablesError(LunariaError):
+class TablebaseError(LunariaError):
     """A tablebase file that is missing, damaged or of another version."""
 
 
@@ -39,30 +40,30 @@ def path_of(folder: Path, columns: int) -> Path:
 
 
 def part_of(folder: Path, columns: int) -> Path:
-    """The file of a level that is being solved."""
+    """The file of a layer that is being solved."""
     return folder / f"full-moon-{columns:02}.part"
 
 
 @dataclass(frozen=True, eq=False)
-class LevelTable:
-    """A level's table, mapped from its file, and the survey in its header."""
+class LayerFile:
+    """A layer's table, mapped from its file, and the survey in its header."""
 
     path: Path
     table: Bytes
     survey: Survey
 
     def verify(self) -> None:
-        """Read all of it; raises `TablesError` if any byte is not what was written."""
-        level = layout(self.survey.columns)
+        """Read all of it; raises `TablebaseError` if any byte is not what was written."""
+        layer = layout(self.survey.columns)
         for i, expected in enumerate(self.survey.checksums):
-            begin, end = (int(run) * ORDERS for run in level.run_base[i : i + 2])
+            begin, end = (int(run) * ORDERS for run in layer.run_base[i : i + 2])
             if checksum_of(self.table[begin:end]) != int(expected):
-                sizes = "-".join(map(str, level.compositions[i]))
-                raise TablesError(f"{self.path} is damaged: its columns {sizes} have changed")
+                sizes = "-".join(map(str, layer.compositions[i]))
+                raise TablebaseError(f"{self.path} is damaged: its columns {sizes} have changed")
 
 
 def new_part(folder: Path, columns: int) -> Bytes:
-    """A new file for a level to be solved in; all results are undecided."""
+    """A new file for a layer to be solved in; all results are undecided."""
     folder.mkdir(parents=True, exist_ok=True)
     size = HEADER_BYTES + layout(columns).size_bytes
     path = part_of(folder, columns)
@@ -72,7 +73,7 @@ def new_part(folder: Path, columns: int) -> Bytes:
         except OSError as error:
             path.unlink()
             reason = error.strerror
-            raise TablesError(f"{path} takes {size:,} bytes, but: {reason}") from error
+            raise TablebaseError(f"{path} takes {size:,} bytes, but: {reason}") from error
     return open_part(folder, columns)
 
 
@@ -85,15 +86,15 @@ def _reserve(file: int, size: int) -> None:
 
 
 def open_part(folder: Path, columns: int) -> Bytes:
-    """The table of a level that is being solved, to be written."""
+    """The table of a layer that is being solved, to be written."""
     path, size = part_of(folder, columns), layout(columns).size_bytes
     if not path.is_file() or path.stat().st_size != HEADER_BYTES + size:
-        raise TablesError(f"{path} is missing or has not the size of its level")
+        raise TablebaseError(f"{path} is missing or has not the size of its layer")
     return np.asarray(np.memmap(path, np.uint8, "r+", HEADER_BYTES, (size,)))
 
 
 def finish_part(folder: Path, columns: int, survey: Survey) -> None:
-    """Give a solved level its header and its name, once all of it is on the disk."""
+    """Give a solved layer its header and its name, once all of it is on the disk."""
     part = part_of(folder, columns)
     with part.open("r+b") as file:
         file.write(_header(survey))
@@ -103,25 +104,25 @@ def finish_part(folder: Path, columns: int, survey: Survey) -> None:
 
 
 def write(folder: Path, columns: int, table: Bytes, survey: Survey) -> None:
-    """Write a level that was solved elsewhere."""
+    """Write a layer that was solved elsewhere."""
     new_part(folder, columns)[:] = table
     finish_part(folder, columns, survey)
 
 
-def open_level(folder: Path, columns: int) -> LevelTable:
-    """Map a level's file; raises `TablesError` with what is wrong with it."""
+def open_layer(folder: Path, columns: int) -> LayerFile:
+    """Map a layer's file; raises `TablebaseError` with what is wrong with it."""
     path = path_of(folder, columns)
     if not path.is_file():
-        raise TablesError(f"{folder} has no table for {columns} columns")
+        raise TablebaseError(f"{folder} has no layer of {columns} columns")
     with path.open("rb") as file:
         survey = _survey(path, columns, file.read(HEADER_BYTES))
     size = layout(columns).size_bytes
     actual = path.stat().st_size
     if actual != HEADER_BYTES + size:
-        raise TablesError(
+        raise TablebaseError(
             f"{path} is damaged: it has {actual:,} bytes instead of {HEADER_BYTES + size:,}"
         )
-    return LevelTable(
+    return LayerFile(
         path, np.asarray(np.memmap(path, np.uint8, "r", HEADER_BYTES, (size,))), survey
     )
 
@@ -145,22 +146,25 @@ def _header(survey: Survey) -> bytes:
 
 def _survey(path: Path, columns: int, header: bytes) -> Survey:
     if len(header) < HEADER_BYTES:
-        raise TablesError(f"{path} is damaged: it is too short to be a tablebase file")
+        raise TablebaseError(f"{path} is damaged: it is too short to be a tablebase file")
     magic, version, length, crc = _PREFIX.unpack_from(header)
     if magic != MAGIC:
-        raise TablesError(f"{path} is not a tablebase file of Lunaria, or its beginning is damaged")
+        raise TablebaseError(
+            f"{path} is not a tablebase file of Lunaria, or its beginning is damaged"
+        )
     if version != VERSION:
-        raise TablesError(
-            f"{path} is a tablebase file of version {version}; this Lunaria reads version {VERSION}"
+        raise TablebaseError(
+            f"{path} is a tablebase file of version {version}, but this Lunaria reads version "
+            f"{VERSION}: solve again with 'lunaria full-moon solve' into an empty folder"
         )
     text = header[_PREFIX.size : _PREFIX.size + length]
     if zlib.crc32(text) != crc:
-        raise TablesError(f"{path} is damaged: its header has changed")
+        raise TablebaseError(f"{path} is damaged: its header has changed")
     facts: dict[str, Any] = json.loads(text)
     if facts["layout"] != LAYOUT_ID:
-        raise TablesError(f"{path} has another layout of results than this Lunaria: solve again")
+        raise TablebaseError(f"{path} has another layout of results than this Lunaria: solve again")
     if facts["columns"] != columns:
-        raise TablesError(f"{path} holds {facts['columns']} columns, not {columns}")
+        raise TablebaseError(f"{path} holds {facts['columns']} columns, not {columns}")
     counted = np.array(facts["histogram"], dtype=np.uint64)
     histogram = np.zeros((2, 2, VALUES), dtype=np.uint64)
     histogram[:, :, : counted.shape[2]] = counted

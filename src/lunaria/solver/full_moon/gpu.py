@@ -25,24 +25,24 @@ def _blocks(per_processor: int) -> int:
     return per_processor * int(cp.cuda.Device().attributes["MultiProcessorCount"])
 
 
-class GpuLevel:
-    """One level in the memory of the GPU, with all that sweeping it needs.
+class GpuLayer:
+    """One layer in the memory of the GPU, with all that sweeping it needs.
 
-    `lower` is the sweeper of the level with one column less, `survey` having been called on it.
+    `lower` is the sweeper of the layer with one column less, `survey` having been called on it.
     """
 
     def __init__(
         self,
         columns: int,
-        lower: "GpuLevel | None",
+        lower: "GpuLayer | None",
         *,
         orders_per_thread: int = kernel.ORDERS_PER_THREAD,
         blocks_per_processor: int = 16,
     ) -> None:
-        level = layout(columns)
+        layer = layout(columns)
         self.columns = columns
-        self.segments = level.segments
-        self.table = cp.zeros(level.size_bytes, dtype=cp.uint8)
+        self.segments = layer.segments
+        self.table = cp.zeros(layer.size_bytes, dtype=cp.uint8)
         self.changed_by_distance: Any = None
         # How many segments the last sweep looked at, and how many it changed.
         self.listed = self.changed = 0
@@ -56,7 +56,7 @@ class GpuLevel:
         words = [columns, *(array.data.ptr for array in self._arrays)]
         self._plan = cp.asarray(np.array(words, dtype=np.uint64))
         self._palindrome = cp.asarray(
-            np.array([is_palindrome(c) for c in level.compositions], dtype=np.uint8)
+            np.array([is_palindrome(c) for c in layer.compositions], dtype=np.uint8)
         )
         self._is_open = cp.ones(self.segments, dtype=cp.uint8)
         self._changed_before = cp.zeros(self.segments, dtype=cp.uint8)
@@ -112,7 +112,7 @@ class GpuLevel:
         return self.changed
 
     def survey(self) -> Survey:
-        """Count and check the finished table, and note what the next level asks about it."""
+        """Count and check the finished table, and note what the next layer asks about it."""
         histogram = cp.zeros((2, 2, VALUES), dtype=cp.uint64)
         checksums = cp.zeros(len(layout(self.columns).compositions), dtype=cp.uint64)
         self.changed_by_distance = cp.zeros((VALUES, self.segments), dtype=cp.uint8)
@@ -130,7 +130,7 @@ class GpuLevel:
         return Survey(self.columns, histogram.get(), checksums.get())
 
     def forget_lower(self) -> None:
-        """Give back the memory of the lower level and of what only this one's sweeps need."""
+        """Give back the memory of the lower layer and of what only this one's sweeps need."""
         self._lower = None
         for name in ("codes", "_list", "_is_open", "_changed", "_changed_before"):
             setattr(self, name, None)

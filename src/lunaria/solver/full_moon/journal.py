@@ -1,9 +1,9 @@
-"""How far the solving of a level has come, on disk beside it.
+"""How far the solving of a layer has come, on disk beside it.
 
 The table is its own checkpoint: killed in the middle of a sweep, the sweep is done again (see
 `sweep_cpu`). The journal only tells which sweep was completed last. Pages that a killed process
 wrote to a mapped file are kept by the operating system, but not by a machine that went down; so a
-journal of an earlier boot is not believed and the level begins anew.
+journal of an earlier boot is not believed and the layer begins anew.
 """
 
 import json
@@ -54,5 +54,5 @@ def note(folder: Path, columns: int, sweep: int) -> None:
 
 
 def close(folder: Path, columns: int) -> None:
-    """The level is finished."""
+    """The layer is finished."""
     _path(folder, columns).unlink(missing_ok=True)

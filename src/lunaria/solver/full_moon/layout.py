@@ -1,4 +1,4 @@
-"""Where the results of a level (all boards with one number of columns) lie in its table.
+"""Where the results of a layer (all boards with one number of columns) lie in its table.
 
 The moon only ever touches an end of a column of two or three, so a board has one result for "free
 of the moon" and a *pair* of results, south end and north end, for each such column. One byte a
@@ -32,8 +32,8 @@ SOUTH_END: Final = 0
 NORTH_END: Final = 1
 NO_RANK: Final = 0xFFFF
 
-# Changes whenever a table of the same game would have other bytes.
-LAYOUT_ID: Final = "full-moon/segments-of-1296/pairs/mirrored/1"
+# Changes whenever a table of the same layer would have other bytes, by its order or by a rule.
+LAYOUT_ID: Final = "full-moon/segments-of-1296/pairs/mirrored/2"
 
 
 def pairs_of(composition: Composition) -> tuple[int, ...]:
@@ -43,7 +43,7 @@ def pairs_of(composition: Composition) -> tuple[int, ...]:
 
 @dataclass(frozen=True, eq=False)
 class Layout:
-    """The table of one level: which composition and colour word each segment is, and its address.
+    """The table of one layer: which composition and colour word each segment is, and its address.
 
     ``segment_base[i]`` and ``run_base[i]`` are where composition ``i`` begins, counted in segments
     and in runs; both have one more entry, the total.
@@ -76,7 +76,7 @@ class Layout:
 
 @cache
 def layout(columns: int) -> Layout:
-    """The layout of the level with that many columns."""
+    """The layout of the layer with that many columns."""
     if not MIN_COLUMNS <= columns <= MAX_COLUMNS:
         raise ValueError(f"there are {MIN_COLUMNS} to {MAX_COLUMNS} columns, not {columns}")
     kept = compositions(columns)

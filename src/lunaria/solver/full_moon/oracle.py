@@ -12,7 +12,7 @@ from lunaria.games.full_moon import Action, NoMoon, State, legal_moves, outcome,
 from lunaria.kernels.full_moon.prover import Prover
 from lunaria.kernels.full_moon.search import Search
 from lunaria.solver.full_moon.atlas import row_value
-from lunaria.solver.full_moon.tables import Tables, before_move, best
+from lunaria.solver.full_moon.tablebase import Tablebase, before_move, best
 
 
 class Source(StrEnum):
@@ -21,7 +21,7 @@ class Source(StrEnum):
     RULES = "rules"
     """The move ends the game."""
     ATLAS = "atlas"
-    TABLES = "tables"
+    TABLEBASE = "tablebase"
     SEARCH = "search"
 
 
@@ -52,12 +52,12 @@ class Examination:
 
 @dataclass
 class Oracle:
-    """Asks the atlas and the tables, and searches where neither reaches.
+    """Asks the atlas and the tablebase, and searches where neither reaches.
 
     The limits hold for each question; without any, a search goes on until it has a proof.
     """
 
-    tables: Tables | None = None
+    tablebase: Tablebase | None = None
     nodes: int | None = None
     seconds: float | None = None
     prover: Prover = field(default_factory=Prover, repr=False)
@@ -75,7 +75,7 @@ class Oracle:
         found = {move: self._known(play(state, move)) for move in legal_moves(state)}
         known = {move: seen for move, seen in found.items() if seen}
         if len(known) == len(found):
-            by_moves = Verdict(best(seen.value for seen in known.values()), Source.TABLES)
+            by_moves = Verdict(best(seen.value for seen in known.values()), Source.TABLEBASE)
             return Examination(self._looked_up(state) or by_moves, known)
         search = Search(state, prover=self.prover, every_move=True)
         analysis = search.run(nodes=self.nodes, seconds=self.seconds)
@@ -95,8 +95,8 @@ class Oracle:
     def _looked_up(self, state: State) -> Verdict | None:
         if state.moon is NoMoon.UNPLACED:
             return Verdict(row_value(state), Source.ATLAS)
-        value = self.tables.value(state) if self.tables else None
-        return None if value is None else Verdict(value, Source.TABLES)
+        value = self.tablebase.value(state) if self.tablebase else None
+        return None if value is None else Verdict(value, Source.TABLEBASE)
 
     def _searched(self, state: State) -> Verdict:
         search = Search(state, prover=self.prover)

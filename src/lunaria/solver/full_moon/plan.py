@@ -1,4 +1,4 @@
-"""Everything the sweeps of one level need to know, as arrays: the same for CPU and GPU.
+"""Everything the sweeps of one layer need to know, as arrays: the same for CPU and GPU.
 
 A *step* is a candidate move, or (number `PASS`) the pass. For a segment, colours decide whether a
 step is possible and to which colour word it leads; that is packed into one 32-bit *code*:
@@ -94,10 +94,10 @@ class Plan(NamedTuple):
 
 @cache
 def plan(columns: int) -> Plan:
-    """The plan of the level with that many columns."""
-    level = layout(columns)
+    """The plan of the layer with that many columns."""
+    layer = layout(columns)
     lower = layout(columns - 1) if columns > MIN_COLUMNS else None
-    kept = level.compositions
+    kept = layer.compositions
     column_place = np.zeros((len(kept), PLACES), dtype=np.uint8)
     column_size = np.zeros((len(kept), PLACES), dtype=np.uint8)
     pair_place = np.zeros((len(kept), PLACES), dtype=np.uint8)
@@ -108,22 +108,22 @@ def plan(columns: int) -> Plan:
         column_size[i, :columns] = composition
         ends = _pair_places(composition)
         pair_place[i, : len(ends)] = ends
-        _fill_steps(composition, level, lower, steps[i], places[i])
+        _fill_steps(composition, layer, lower, steps[i], places[i])
     return Plan(
         columns=columns,
         pairs=np.array([len(pairs_of(c)) for c in kept], dtype=np.int32),
-        runs=level.runs.astype(np.int32),
-        segment_base=level.segment_base.astype(np.int32),
-        run_base=level.run_base.astype(np.int32),
+        runs=layer.runs.astype(np.int32),
+        segment_base=layer.segment_base.astype(np.int32),
+        run_base=layer.run_base.astype(np.int32),
         column_place=column_place,
         column_size=column_size,
         pair_place=pair_place,
         steps=steps,
         places=places,
-        ranks=level.ranks,
-        lower_ranks=lower.ranks if lower else level.ranks[:0],
-        segment_composition=level.segment_composition,
-        segment_masks=word_masks()[level.segment_word],
+        ranks=layer.ranks,
+        lower_ranks=lower.ranks if lower else layer.ranks[:0],
+        segment_composition=layer.segment_composition,
+        segment_masks=word_masks()[layer.segment_word],
     )
 
 
@@ -138,7 +138,7 @@ def _pair_places(composition: Composition) -> list[int]:
 
 def _fill_steps(
     composition: Composition,
-    level: Layout,
+    layer: Layout,
     lower: Layout | None,
     steps: npt.NDArray[np.int32],
     places: npt.NDArray[np.uint8],
@@ -150,7 +150,7 @@ def _fill_steps(
             step[STEP_KIND] = 2
             continue
         closes_up = len(candidate.destination) < len(composition)
-        into = lower if closes_up else level
+        into = lower if closes_up else layer
         if into is None:
             raise AssertionError("four columns of three cannot close up")
         to = into.compositions.index(candidate.destination)
@@ -162,14 +162,14 @@ def _fill_steps(
         step[STEP_RUNS] = into.runs[to]
         step[STEP_CHANGED] = 1 << candidate.pair
         places[candidate.number] = candidate.places
-    own = level.compositions.index(composition)
+    own = layer.compositions.index(composition)
     steps[PASS] = (
         1,
         0,
         own,
-        level.segment_base[own],
-        level.run_base[own],
-        level.runs[own],
+        layer.segment_base[own],
+        layer.run_base[own],
+        layer.runs[own],
         FREE_CHANGED,
         0,
     )

@@ -5,7 +5,7 @@ from typing import Protocol, Self
 
 
 class Progress(Protocol):
-    """Told of every step. A level's sweeps are numbered by plies."""
+    """Told of every step. A layer's sweeps are numbered by plies."""
 
     def begin_sweep(self, columns: int, sweep: int, segments: int, /) -> None: ...
     def advance(self, segments: int, /) -> None: ...

@@ -1,4 +1,4 @@
-"""The results of the starting rows, worked out from the tables of 11 and 12 columns.
+"""The results of the starting rows, worked out from the layers of 11 and 12 columns.
 
 A row's index is its colour word and its print order, as for any board; rows do not need the moon,
 for South's first lead wolf has one print (FM-04). Of a word and its mirror image only the smaller
@@ -53,8 +53,8 @@ def row_results(
 ) -> npt.NDArray[np.uint8]:
     """The result of each kept word (first axis) and print order, as bytes like those of a table.
 
-    `codes` are the steps' codes of the 12-column level, `table` and `lower_table` the results of
-    the levels with 12 and 11 columns.
+    `codes` are the steps' codes of the 12-column layer, `table` and `lower_table` the results of
+    the layers with 12 and 11 columns.
     """
     words = kept_words()
     masks = word_masks()[words].astype(np.int64)

@@ -62,14 +62,14 @@ def new_segment() -> Segment:
 
 
 @compiled
-def describe(room: Segment, level: Plan, segment: int, codes: npt.NDArray[np.uint32]) -> None:
+def describe(room: Segment, layer: Plan, segment: int, codes: npt.NDArray[np.uint32]) -> None:
     """Fill in the lead wolves, whether they can move, and the slots that allow them."""
-    composition = level.segment_composition[segment]
-    masks = level.segment_masks[segment]
+    composition = layer.segment_composition[segment]
+    masks = layer.segment_masks[segment]
     slots_by_digit = np.zeros((3, 4, 6), np.int64)
     slots_by_colour = np.zeros(4, np.int64)
-    for slot in range(2 * level.pairs[composition]):
-        colour, wolf = wolf_at(masks, level.pair_place[composition, slot])
+    for slot in range(2 * layer.pairs[composition]):
+        colour, wolf = wolf_at(masks, layer.pair_place[composition, slot])
         slots_by_colour[colour] |= 1 << slot
         for digit in range(6):
             slots_by_digit[PRINTS[wolf] >> (2 * digit) & 3, colour, digit] |= 1 << slot
@@ -79,9 +79,9 @@ def describe(room: Segment, level: Plan, segment: int, codes: npt.NDArray[np.uin
                 slots = slots_by_digit[prints]
                 room.slots_high[prints, a * 6 + b] = slots[0, a] | slots[1, b]
                 room.slots_low[prints, a * 6 + b] = slots[2, a] | slots[3, b]
-    for column in range(level.columns):
-        place = as_int(level.column_place[composition, column])
-        size = as_int(level.column_size[composition, column])
+    for column in range(layer.columns):
+        place = as_int(layer.column_place[composition, column])
+        size = as_int(layer.column_size[composition, column])
         colour, wolf = wolf_at(masks, place)
         room.lead_colour[column] = colour
         room.lead_prints[column] = PRINTS[wolf]

@@ -3,7 +3,7 @@
 from enum import StrEnum
 from typing import Final
 
-from lunaria.core import Randomness
+from lunaria.core import MalformedInput, Randomness, quoted
 from lunaria.games.full_moon import FULL_MOON, State
 from lunaria.solver.full_moon.atlas import row_value
 
@@ -23,6 +23,8 @@ class Start(StrEnum):
 
 def start_from(kind: Start, randomness: Randomness) -> State:
     """A row drawn uniformly among those of the kind."""
+    if not isinstance(kind, Start):
+        raise MalformedInput(f"{quoted(kind)} is not a kind of row: there is {', '.join(Start)}")
     while True:
         state = FULL_MOON.initial({}, randomness)
         if kind is Start.ANY or _is_of_kind(kind, row_value(state)):

@@ -13,7 +13,7 @@ MAX_DISTANCE: Final = 254
 
 @dataclass(frozen=True, eq=False)
 class Survey:
-    """The results of a level.
+    """The results of a layer.
 
     ``histogram[p, m, v]`` counts the bytes ``v`` of compositions that are palindromes (``p`` 0) or
     stand for their mirror image too (1), free of the moon (``m`` 0) or not (1). ``checksums`` has
@@ -26,7 +26,7 @@ class Survey:
 
     @property
     def checksum(self) -> str:
-        """One for the level, in hexadecimal."""
+        """One for the layer, in hexadecimal."""
         return hashlib.blake2b(self.checksums.astype("<u8").tobytes(), digest_size=16).hexdigest()
 
     @property

@@ -15,7 +15,7 @@ Counts = npt.NDArray[np.uint64]
 
 @compiled
 def survey_segments(
-    level: Plan, table: Bytes, first: int, last: int, changed: Bytes, histogram: Counts
+    layer: Plan, table: Bytes, first: int, last: int, changed: Bytes, histogram: Counts
 ) -> None:
     """For a range of segments of one composition, see which values they hold and count them.
 
@@ -24,10 +24,10 @@ def survey_segments(
     """
     seen = np.zeros(VALUES, np.uint8)
     for segment in range(first, last):
-        composition = level.segment_composition[segment]
-        runs = as_int(level.runs[composition])
-        word = segment - as_int(level.segment_base[composition])
-        start = (level.run_base[composition] + word * runs) * ORDERS
+        composition = layer.segment_composition[segment]
+        runs = as_int(layer.runs[composition])
+        word = segment - as_int(layer.segment_base[composition])
+        start = (layer.run_base[composition] + word * runs) * ORDERS
         seen[:] = 0
         for run in range(runs):
             bit = FREE_CHANGED if run == 0 else 1 << ((run - 1) // 2)
@@ -41,13 +41,13 @@ def survey_segments(
 
 
 @compiled
-def find_open(level: Plan, table: Bytes, n: int, first: int, last: int, is_open: Bytes) -> None:
+def find_open(layer: Plan, table: Bytes, n: int, first: int, last: int, is_open: Bytes) -> None:
     """Note which segments have a result that sweep `n` counts as undecided."""
     for segment in range(first, last):
-        composition = level.segment_composition[segment]
-        runs = as_int(level.runs[composition])
-        word = segment - as_int(level.segment_base[composition])
-        start = (level.run_base[composition] + word * runs) * ORDERS
+        composition = layer.segment_composition[segment]
+        runs = as_int(layer.runs[composition])
+        word = segment - as_int(layer.segment_base[composition])
+        start = (layer.run_base[composition] + word * runs) * ORDERS
         is_open[segment] = 0
         for at in range(start, start + runs * ORDERS):
             if table[at] == 0 or table[at] >= n:

@@ -1,4 +1,4 @@
-// The sweeps over one level on a GPU. What they do is told in sweep_cpu.py and plan.py; the constants
+// The sweeps over one layer on a GPU. What they do is told in sweep_cpu.py and plan.py; the constants
 // below are those of plan.py, handed over by gpu.py as macros.
 //
 // One block works on one segment: a colour word of a composition, hence uniform steps, with all its
@@ -437,7 +437,7 @@ template <bool WIN> DEVICE void sweep_orders(Segment* s, int n, int thread) {
       const u64 all = by_prints | s->slots_by_prints[0][DIGIT_0(i)];
       const u32 stuck = open[i] & stuck_slots(s, all_digits, all);
       if (!WIN) decided &= ~stuck;
-      if (pass_decides) decided |= stuck & ~FREE_SLOT;
+      if (pass_decides) decided |= stuck;
     }
     still_open |= before[i] & ~decided;
     if (decided) {
@@ -492,7 +492,7 @@ KERNEL(THREADS) sweep_wins(SWEEP_ARGUMENTS) { sweep<true>(SWEEP_VALUES); }
 KERNEL(THREADS) sweep_losses(SWEEP_ARGUMENTS) { sweep<false>(SWEEP_VALUES); }
 
 // ---------------------------------------------------------------------------------------------
-// The survey of a level: which distances occur in each segment (changed, one row a distance), how
+// The survey of a layer: which distances occur in each segment (changed, one row a distance), how
 // often each result occurs (histogram: palindrome or not, free or moon, value), and checksums.
 
 DEVICE u64 mixed(u64 word, u64 index) {

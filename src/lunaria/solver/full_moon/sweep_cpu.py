@@ -60,37 +60,37 @@ class Boards(NamedTuple):
 
 @compiled
 def sweep(
-    n: int, level: Plan, boards: Boards, first: int, last: int, changed: Bytes, is_open: Bytes
+    n: int, layer: Plan, boards: Boards, first: int, last: int, changed: Bytes, is_open: Bytes
 ) -> int:
     """Sweep a range of segments, noting what changed; returns how many segments did."""
     room = new_segment()
     count = 0
     for segment in range(first, last):
         changed[segment] = 0
-        if not is_open[segment] or not _is_listed(n, level, boards, segment):
+        if not is_open[segment] or not _is_listed(n, layer, boards, segment):
             continue
-        composition = level.segment_composition[segment]
-        word = segment - as_int(level.segment_base[composition])
-        start = (level.run_base[composition] + word * level.runs[composition]) * ORDERS
-        pairs = as_int(level.pairs[composition])
+        composition = layer.segment_composition[segment]
+        word = segment - as_int(layer.segment_base[composition])
+        start = (layer.run_base[composition] + word * layer.runs[composition]) * ORDERS
+        pairs = as_int(layer.pairs[composition])
         if not _find_open(n, room, boards.table, start, pairs):
             is_open[segment] = 0
             continue
-        describe(room, level, segment, boards.codes[segment])
-        for column in range(level.columns):
+        describe(room, layer, segment, boards.codes[segment])
+        for column in range(layer.columns):
             for prints in range(3):
                 if room.can_move[column] >> prints & 1:
-                    _ask_lead(n, room, level, boards, segment, column, prints)
-        bits, is_open[segment] = _decide(n, room, level, boards, segment, start, pairs)
+                    _ask_lead(n, room, layer, boards, segment, column, prints)
+        bits, is_open[segment] = _decide(n, room, layer, boards, segment, start, pairs)
         changed[segment] = bits
         count += bits != 0
     return count
 
 
 @compiled
-def _is_listed(n: int, level: Plan, boards: Boards, segment: int) -> bool:
+def _is_listed(n: int, layer: Plan, boards: Boards, segment: int) -> bool:
     """Whether sweep `n` can change anything in the segment."""
-    steps = level.steps[level.segment_composition[segment]]
+    steps = layer.steps[layer.segment_composition[segment]]
     for number in range(STEPS):
         if _is_active(n, steps[number], as_int(boards.codes[segment, number]), boards):
             return True
@@ -132,15 +132,15 @@ def _find_open(n: int, room: Segment, table: Bytes, start: int, pairs: int) -> b
 
 @compiled
 def _ask_lead(
-    n: int, room: Segment, level: Plan, boards: Boards, segment: int, column: int, prints: int
+    n: int, room: Segment, layer: Plan, boards: Boards, segment: int, column: int, prints: int
 ) -> None:
     """Close the slots that a lead wolf settles, for the print orders where it has these prints."""
-    composition = level.segment_composition[segment]
-    place = as_int(level.column_place[composition, column])
-    size = as_int(level.column_size[composition, column])
+    composition = layer.segment_composition[segment]
+    place = as_int(layer.column_place[composition, column])
+    size = as_int(layer.column_size[composition, column])
     count = -1
     for number in range(6 * place + prints, 6 * (place + size), 3):
-        step = level.steps[composition, number]
+        step = layer.steps[composition, number]
         code = as_int(boards.codes[segment, number])
         if n % 2 == 1:
             if not _is_active(n, step, code, boards):
@@ -210,11 +210,11 @@ def _settle(
 
 @compiled
 def _decide(
-    n: int, room: Segment, level: Plan, boards: Boards, segment: int, start: int, pairs: int
+    n: int, room: Segment, layer: Plan, boards: Boards, segment: int, start: int, pairs: int
 ) -> tuple[int, bool]:
     """Write what is decided; which results changed, and whether any slot is still open."""
     wins = n % 2 == 1
-    step = level.steps[level.segment_composition[segment], PASS]
+    step = layer.steps[layer.segment_composition[segment], PASS]
     code = as_int(boards.codes[segment, PASS])
     passed = (step[STEP_RUN] + (code & WORD_BITS) * step[STEP_RUNS]) * ORDERS
     aim(room, code)
@@ -228,11 +228,11 @@ def _decide(
             value = boards.table[passed + child_order(room, order)]
             pass_decides = value == n - 1 if wins else value & 1 == 1 and value < n
             if pass_decides or not wins:
-                passing = rest & stuck(room, level.columns, order)
+                passing = rest & stuck(room, layer.columns, order)
                 if not wins:
                     decided &= ~passing
                 if pass_decides:
-                    decided |= passing & ~FREE_SLOT  # stuck and free: drawn (FM-16)
+                    decided |= passing
         still_open = still_open or decided != room.before[order]
         if decided:
             bits |= _write(n, boards.table, start, pairs, order, decided)

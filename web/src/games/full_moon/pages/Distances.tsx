@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 
 import styles from "./Distances.module.css";
-import { ALL_ROWS, DRAWN_ROWS, ROWS_BY_PLIES, rowsLike } from "./distances";
+import { ALL_ROWS, DRAWN_ROWS, MOST_PLIES, ROWS_BY_PLIES, rowsLike } from "./distances";
 
 type Props = { winner: number | null; distance: number | null };
 
@@ -39,7 +39,7 @@ export function Distances({ winner, distance }: Props) {
         <span>{t("atlas.draw")}</span>
         <span>{t("sides.south")}</span>
         <span>{t("sides.north")}</span>
-        <span>43</span>
+        <span>{MOST_PLIES}</span>
       </div>
     </figure>
   );

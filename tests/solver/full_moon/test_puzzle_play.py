@@ -5,7 +5,7 @@ from datetime import date
 from lunaria.games.full_moon import outcome, play
 from lunaria.solver.full_moon.daily import puzzle_of_the_day
 from lunaria.solver.full_moon.oracle import Oracle
-from lunaria.solver.full_moon.solving import Attempt, judge
+from lunaria.solver.full_moon.puzzle_play import Attempt, judge
 
 TUESDAY = date(2026, 11, 17)  # a win in five plies
 NODES = 100_000

@@ -21,7 +21,7 @@ from lunaria.solver.full_moon.layout import FREE, NORTH_END, SOUTH_END, layout, 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A board of a level's table: composition, colour word within it, and print order."""
+    """A board of a layer's table: composition, colour word within it, and print order."""
 
     columns: int
     composition: int
@@ -30,13 +30,13 @@ class Place:
 
     @property
     def segment(self) -> int:
-        """The board's segment, counted through the level."""
+        """The board's segment, counted through the layer."""
         return int(layout(self.columns).segment_base[self.composition]) + self.word
 
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A result of a level's table: a board, and the pair and end of its moon, or FREE."""
+    """A result of a layer's table: a board, and the pair and end of its moon, or FREE."""
 
     place: Place
     pair: int
@@ -44,7 +44,7 @@ class Spot:
 
     @property
     def address(self) -> int:
-        """The byte, counted through the level."""
+        """The byte, counted through the layer."""
         place = self.place
         return layout(place.columns).address(
             place.composition, place.word, place.order, self.pair, self.end
@@ -59,7 +59,7 @@ def turned(state: State) -> tuple[Column, ...]:
 
 
 def kept(columns: tuple[Column, ...]) -> tuple[Column, ...]:
-    """The board itself or its mirror image, whichever the tables hold."""
+    """The board itself or its mirror image, whichever the tablebase holds."""
     sizes = tuple(map(len, columns))
     return columns[::-1] if sizes > sizes[::-1] else columns
 
@@ -123,7 +123,7 @@ def state_at(spot: Spot) -> State:
 
 
 def spot_at(columns: int, address: int) -> Spot:
-    """The spot of a byte, counted through the level."""
+    """The spot of a byte, counted through the layer."""
     table = layout(columns)
     run, offset = divmod(address, ORDERS)
     composition = bisect_right(table.run_base, run) - 1

@@ -4,40 +4,40 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from lunaria.games.full_moon import Action, Move, State, legal_moves, outcome, play
-from lunaria.solver.full_moon.files import LevelTable, TablesError, open_level, path_of
+from lunaria.solver.full_moon.addresses import spot_of
+from lunaria.solver.full_moon.files import LayerFile, TablebaseError, open_layer, path_of
 from lunaria.solver.full_moon.index import MAX_COLUMNS, MIN_COLUMNS
-from lunaria.solver.full_moon.locate import spot_of
 
 
-class Tables:
-    """The levels that a folder has. Values are for the player to move.
+class Tablebase:
+    """The layers that a folder has. Values are for the player to move.
 
-    +n: wins in n plies, -n: loses in n plies, 0: a draw with best play, None: no table reaches it.
+    +n: wins in n plies, -n: loses in n plies, 0: a draw with best play, None: no layer reaches it.
     How often a position came before (FM-17) is not looked at: with best play it never matters.
     """
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.levels: dict[int, LevelTable] = {
-            columns: open_level(folder, columns)
+        self.layers: dict[int, LayerFile] = {
+            columns: open_layer(folder, columns)
             for columns in range(MIN_COLUMNS, MAX_COLUMNS + 1)
             if path_of(folder, columns).exists()
         }
-        if not self.levels:
-            raise TablesError(f"{folder} has no tables of Full Moon")
+        if not self.layers:
+            raise TablebaseError(f"{folder} has no tablebase of Full Moon")
 
     def verify(self) -> None:
-        """Read all files; raises `TablesError` if any byte is not what was written."""
-        for level in self.levels.values():
-            level.verify()
+        """Read all files; raises `TablebaseError` if any byte is not what was written."""
+        for layer in self.layers.values():
+            layer.verify()
 
     def value(self, state: State) -> int | None:
         """The value of a position whose game is not over."""
         spot = spot_of(state)
         if spot is None:
             return best(self.move_values(state).values())
-        level = self.levels.get(spot.place.columns)
-        return None if level is None else signed(int(level.table[spot.address]))
+        layer = self.layers.get(spot.place.columns)
+        return None if layer is None else signed(int(layer.table[spot.address]))
 
     def move_values(self, state: State) -> dict[Action, int | None]:
         """What each legal move is worth to the player to move, in plies from now."""

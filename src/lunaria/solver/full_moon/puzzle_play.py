@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from lunaria.games.full_moon import Action, State, outcome, play
 from lunaria.solver.full_moon.oracle import Oracle
-from lunaria.solver.full_moon.tables import before_move
+from lunaria.solver.full_moon.tablebase import before_move
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ SEARCH_SHARE: Final = 0.9
 
 
 @dataclass(frozen=True)
-class SearchingBot:
+class SearchBot:
     """Looks ``depth`` plies ahead, and no further than its nodes and seconds allow.
 
     ``careless`` of a hundred moves are made without looking. The nodes run out before the seconds

@@ -1,4 +1,4 @@
-"""How a level is solved: sweep after sweep, until nothing can change any more."""
+"""How a layer is solved: sweep after sweep, until nothing can change any more."""
 
 from collections.abc import Callable
 from typing import Protocol
@@ -12,7 +12,7 @@ class DistanceTooLong(LunariaError):
 
 
 class Sweeper(Protocol):
-    """Something that sweeps one level."""
+    """Something that sweeps one layer."""
 
     def sweep(self, n: int, /) -> int:
         """Decide what is decided in exactly `n` plies; how many segments changed."""
@@ -27,15 +27,15 @@ def run_sweeps(
 ) -> int:
     """Sweep until nothing changes, beginning after the sweeps completed; the last sweep's number.
 
-    A result of `n` plies rests on one of `n - 1` plies, on this level or the lower one. So once a
-    sweep beyond the lower level's longest distance changes nothing, no later sweep can.
+    A result of `n` plies rests on one of `n - 1` plies, on this layer or the lower one. So once a
+    sweep beyond the lower layer's longest distance changes nothing, no later sweep can.
     """
     n = completed
     while True:
         n += 1
         if n > MAX_DISTANCE:
             raise DistanceTooLong(
-                f"a forced win may take more than the {MAX_DISTANCE} plies that tables can hold"
+                f"a forced win may take more than the {MAX_DISTANCE} plies that a byte can hold"
             )
         changed = sweeper.sweep(n)
         after_sweep(n)
