@@ -2,23 +2,29 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 
+from lunaria.bots.catch_the_moon.builder import make_builder
+from lunaria.bots.catch_the_moon.whole_game import TowerGame
 from lunaria.catalogue import find_plugin
 from lunaria.catalogue.analysis import AnalysisRequest, Findings
+from lunaria.catalogue.catch_the_moon.views import SpotView
 from lunaria.core import MalformedInput, Randomness
 from lunaria.games.catch_22 import CATCH_22
-from lunaria.games.catch_the_moon import CATCH_THE_MOON
+from lunaria.games.catch_the_moon import CATCH_THE_MOON, Phase
 from lunaria.games.full_moon import FULL_MOON, parse
 
 WON = "r3/b2w2g1/b1w3g3/w1r1/r2g2b3 S *"
 """South wins with its next move."""
 
 
-def findings(name: str, state: Any, seconds: float = 0.3) -> list[Findings]:
+def findings(
+    name: str, state: Any, seconds: float = 0.3, world: bytes | None = None
+) -> list[Findings]:
     plugin = find_plugin(name)
     assert plugin.analyse is not None
-    request = AnalysisRequest(plugin.rules.state_to_json(state), seconds)
+    request = AnalysisRequest(plugin.rules.state_to_json(state), seconds, world)
     first, *rest = plugin.analyse(request)
     assert first is None, "everything is loaded"
     found = [one for one in rest if one is not None]
@@ -61,6 +67,22 @@ def test_a_tower_is_analysed_where_a_ladder_is_in_a_hand() -> None:
         plugin.check_analysis(state)
     with pytest.raises(MalformedInput, match="at its table"):
         findings("catch-the-moon", state)
+
+
+def test_a_ladder_in_a_hand_has_places_with_the_chance_that_they_hold() -> None:
+    game = TowerGame.begin({"players": 2}, "analysis")
+    builders = [make_builder("clumsy")] * 2
+    while game.state.phase is not Phase.HOLD:
+        game.play(game.next_action(builders, Randomness(f"{game.ply}")))
+    plugin = find_plugin("catch-the-moon")
+    plugin.check_analysis(game.state)
+    last = findings("catch-the-moon", game.state, 2.0, game.physics.save())[-1]
+    assert last.position is not None
+    assert last.values
+    assert last.position.holds == max(value.holds or 0.0 for value in last.values)
+    for value in last.values:
+        assert value.action == "place"
+        assert msgspec.convert(value.detail, SpotView, strict=True)["fits"] in (True, False)
 
 
 def test_warming_up_loads_what_bots_and_analysis_need() -> None:
