@@ -1,5 +1,6 @@
 """Analyses of positions, as a worker runs them."""
 
+from itertools import islice
 from typing import Any
 
 import msgspec
@@ -19,12 +20,10 @@ WON = "r3/b2w2g1/b1w3g3/w1r1/r2g2b3 S *"
 """South wins with its next move."""
 
 
-def findings(
-    name: str, state: Any, seconds: float = 0.3, world: bytes | None = None
-) -> list[Findings]:
+def findings(name: str, state: Any, seconds: float = 0.3) -> list[Findings]:
     plugin = find_plugin(name)
     assert plugin.analyse is not None
-    request = AnalysisRequest(plugin.rules.state_to_json(state), seconds, world)
+    request = AnalysisRequest(plugin.rules.state_to_json(state), seconds)
     first, *rest = plugin.analyse(request)
     assert first is None, "everything is loaded"
     found = [one for one in rest if one is not None]
@@ -76,11 +75,15 @@ def test_a_ladder_in_a_hand_has_places_with_the_chance_that_they_hold() -> None:
         game.play(game.next_action(builders, Randomness(f"{game.ply}")))
     plugin = find_plugin("catch-the-moon")
     plugin.check_analysis(game.state)
-    last = findings("catch-the-moon", game.state, 2.0, game.physics.save())[-1]
-    assert last.position is not None
-    assert last.values
-    assert last.position.holds == max(value.holds or 0.0 for value in last.values)
-    for value in last.values:
+    assert plugin.analyse is not None
+    request = AnalysisRequest(plugin.rules.state_to_json(game.state), 600.0, game.physics.save())
+    first, found = islice(plugin.analyse(request), 2)
+    assert first is None
+    assert found is not None
+    assert found.position is not None
+    assert found.values
+    assert found.position.holds == max(value.holds or 0.0 for value in found.values)
+    for value in found.values:
         assert value.action == "place"
         assert msgspec.convert(value.detail, SpotView, strict=True)["fits"] in (True, False)
 
