@@ -14,7 +14,7 @@ from pathlib import Path
 from lunaria.bots.catch_the_moon.batches import play_many, tasks_for
 from lunaria.bots.catch_the_moon.statistics import statistics_of
 from lunaria.core import dump_json
-from lunaria.worlds.catch_the_moon.base import SETUPS
+from lunaria.games.catch_the_moon import SETUPS
 
 REPORT_EVERY_S = 15.0
 

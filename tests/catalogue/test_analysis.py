@@ -1,14 +1,19 @@
 """Analyses of positions, as a worker runs them."""
 
+from itertools import islice
 from typing import Any
 
+import msgspec
 import pytest
 
+from lunaria.bots.catch_the_moon.builder import make_builder
+from lunaria.bots.catch_the_moon.whole_game import TowerGame
 from lunaria.catalogue import find_plugin
 from lunaria.catalogue.analysis import AnalysisRequest, Findings
+from lunaria.catalogue.catch_the_moon.views import SpotView
 from lunaria.core import MalformedInput, Randomness
 from lunaria.games.catch_22 import CATCH_22
-from lunaria.games.catch_the_moon import CATCH_THE_MOON
+from lunaria.games.catch_the_moon import CATCH_THE_MOON, Phase
 from lunaria.games.full_moon import FULL_MOON, parse
 
 WON = "r3/b2w2g1/b1w3g3/w1r1/r2g2b3 S *"
@@ -61,6 +66,26 @@ def test_a_tower_is_analysed_where_a_ladder_is_in_a_hand() -> None:
         plugin.check_analysis(state)
     with pytest.raises(MalformedInput, match="at its table"):
         findings("catch-the-moon", state)
+
+
+def test_a_ladder_in_a_hand_has_places_with_the_chance_that_they_hold() -> None:
+    game = TowerGame.begin({"players": 2}, "analysis")
+    builders = [make_builder("clumsy")] * 2
+    while game.state.phase is not Phase.HOLD:
+        game.play(game.next_action(builders, Randomness(f"{game.ply}")))
+    plugin = find_plugin("catch-the-moon")
+    plugin.check_analysis(game.state)
+    assert plugin.analyse is not None
+    request = AnalysisRequest(plugin.rules.state_to_json(game.state), 600.0, game.physics.save())
+    first, found = islice(plugin.analyse(request), 2)
+    assert first is None
+    assert found is not None
+    assert found.position is not None
+    assert found.values
+    assert found.position.holds == max(value.holds or 0.0 for value in found.values)
+    for value in found.values:
+        assert value.action == "place"
+        assert msgspec.convert(value.detail, SpotView, strict=True)["fits"] in (True, False)
 
 
 def test_warming_up_loads_what_bots_and_analysis_need() -> None:

@@ -1,6 +1,7 @@
 """A game at the prompt, from the first line to the last."""
 
 import re
+import signal
 import tomllib
 from importlib.resources import files
 from pathlib import Path
@@ -142,6 +143,21 @@ def test_leaving_saves_and_the_saved_game_goes_on(
     again = Table(monkeypatch, tmp_path, "undo", saved=table.file)
     assert again.actions == []
     assert again.table.chairs == table.table.chairs
+
+
+@pytest.mark.parametrize("number", [signal.SIGHUP, signal.SIGTERM])
+def test_a_terminal_that_is_closed_leaves_the_game_saved(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, number: signal.Signals
+) -> None:
+    before = signal.getsignal(number)
+
+    def close(*_: object) -> None:
+        signal.raise_signal(number)
+
+    monkeypatch.setattr(FullMoonDisplay, "refusal", close)
+    table = Table(monkeypatch, tmp_path, "r1R1N", "b3R1N", "w2R1S")
+    assert actions_in(table.file) == ["r1R1N"]
+    assert signal.getsignal(number) is before
 
 
 def test_save_writes_where_told_and_goes_on(

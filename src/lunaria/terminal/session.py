@@ -155,7 +155,7 @@ class Session:
         return self.display
 
     def _is_physical(self) -> bool:
-        """Whoever is to move does something in the world."""
+        """The seat to move does something in the world."""
         world = self.plugin.world
         return world is not None and world.is_steered(self.table.state)
 

@@ -30,7 +30,7 @@ from lunaria.games.catch_the_moon import (
     SettledReport,
     State,
 )
-from lunaria.games.catch_the_moon.options import SETUPS
+from lunaria.games.catch_the_moon.setups import SETUPS
 from lunaria.worlds.catch_the_moon import base
 
 PLAYTHROUGHS = Path(__file__).parents[2] / "goldens" / "playthroughs"
@@ -65,11 +65,11 @@ def test_options_are_completed() -> None:
         ({"players": 7}, "7 players: a competitive game takes 2 to 6"),
         ({"players": True}, "True players"),
         ({"players": "2"}, "'2' players"),
-        ({"setup": ""}, "is not the name of a set-up"),
-        ({"setup": "A b"}, "is not the name of a set-up"),
-        ({"setup": "fan\n"}, "is not the name of a set-up"),
-        ({"setup": 3}, "is not the name of a set-up"),
-        ({"setup": "nonsense"}, "is not the name of a set-up"),
+        ({"setup": ""}, "is not a set-up"),
+        ({"setup": "A b"}, "is not a set-up"),
+        ({"setup": "fan\n"}, "is not a set-up"),
+        ({"setup": 3}, "is not a set-up"),
+        ({"setup": "nonsense"}, "is not a set-up"),
         ({"lid_mm": 0}, "is not the height of a box lid"),
         ({"lid_mm": 180.0}, "is not the height of a box lid"),
         ({"lid_mm": True}, "is not the height of a box lid"),
@@ -207,8 +207,8 @@ def wrong_states() -> list[tuple[str, dict[str, Json], str]]:
         ("hold", {"tears": [4, 3, 0]}, "the game goes on after the last tear"),
         ("turn", {"seat": 3}, "a seat at which nobody sits"),
         ("turn", {"seat": 6}, "6 is not a seat"),
-        ("turn", {"setup": "Fan"}, "the set-up has no name"),
-        ("turn", {"lid_mm": 0}, "the lid no height"),
+        ("turn", {"setup": "Fan"}, "does not allow the set-up"),
+        ("turn", {"lid_mm": 0}, "the lid has no height"),
         ("turn", {"phase": "rest"}, "is not a state of Catch the Moon"),
         ("turn", {"phase": "hold"}, "0 ladders in hand"),
         ("turn", {"phase": "over"}, "over before its end"),
@@ -299,4 +299,4 @@ def test_a_state_fits_the_options_it_was_set_up_by(told: JsonObject) -> None:
 
 
 def test_every_set_up_has_its_place_in_the_world() -> None:
-    assert tuple(base.SETUPS) == SETUPS
+    assert tuple(base.SETUPS) == tuple(SETUPS)

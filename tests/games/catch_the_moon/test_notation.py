@@ -2,6 +2,7 @@
 
 import random
 import string
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -143,3 +144,21 @@ def test_a_refused_report_is_told_in_one_short_line() -> None:
     with pytest.raises(Refused) as refused:
         catch_the_moon.play(rolling, report)
     assert str(refused.value) == "CTM-06 does not allow a settled report here"
+
+
+@pytest.mark.rule("CTM-06", "CTM-10")
+@pytest.mark.parametrize(
+    "value",
+    [
+        *(None, 0, 1.5, b"roll", [], ROLL.__class__, object()),
+        *map(Die, (7, "one", None)),  # type: ignore[arg-type]
+        *map(Draw, (0, 31, -1, 4.0, True, "4", None)),  # type: ignore[arg-type]
+    ],
+    ids=ascii,
+)
+def test_what_cannot_be_an_action_is_malformed_in_every_phase(value: Any) -> None:
+    """Also through the Python API, and never contained in what is allowed."""
+    for state, _ in play_at_random(random_options(random.Random(1)), 1):
+        with pytest.raises(MalformedInput, match="is not an action"):
+            CATCH_THE_MOON.apply(state, value)
+        assert value not in catch_the_moon.legal_actions(state)

@@ -1,23 +1,31 @@
 """What is on the table before the first turn, and who begins (CTM-01 to CTM-05, CTM-10)."""
 
+import random
+import re
+from itertools import product
+from math import cos, radians, sin
 from typing import Any
 
 import pytest
 
 from games.catch_the_moon.towers import allowed, play, report, table
-from lunaria.core import CHANCE, MalformedInput, Randomness, Refused
+from lunaria.core import CHANCE, MalformedInput, Randomness, Refused, Seat
 from lunaria.games import catch_the_moon
 from lunaria.games.catch_the_moon import (
     CATCH_THE_MOON,
     FACES,
     LADDERS,
+    SETUPS,
     STARTING,
     STRAIGHT,
+    Edition,
     Face,
     Location,
+    Mode,
     Phase,
 )
 from lunaria.games.catch_the_moon.first_player import only_smallest
+from lunaria.games.catch_the_moon.setups import HOLDER_HALF_MM, Place
 
 
 def begun(**options: Any) -> catch_the_moon.State:
@@ -69,6 +77,108 @@ def test_a_starting_ladder_that_does_not_stand_is_stuck_in_again_at_nobodys_cost
     assert (state.phase, state.stuck_again, state.structure) == (Phase.SETTLE, (1,), STARTING)
     state = play(state, report(state))
     assert (state.phase, state.pool, state.answering) == (Phase.TURN, 7, None)
+
+
+@pytest.mark.rule("CTM-03")
+@pytest.mark.parametrize(
+    "setup", [*SETUPS, "-30,10@45 40,-20@90", "0,0@0 0,13@0", "71,0@0 -71,0@0"]
+)
+def test_players_set_the_starting_ladders_as_they_like(setup: str) -> None:
+    state = begun(players=2, setup=setup)
+    assert state.setup == setup
+    assert CATCH_THE_MOON.state_from_json(CATCH_THE_MOON.state_to_json(state)) == state
+
+
+@pytest.mark.rule("CTM-03")
+@pytest.mark.parametrize(
+    ("setup", "reason"),
+    [
+        ("upside-down", "is not a set-up: there is parallel, gate"),
+        ("", "is not a set-up"),
+        ("0,0@0", "is not a set-up"),
+        ("0,0@0 0,20@0 0,40@0", "is not a set-up"),
+        ("0,0@0  0,20@0", "is not a set-up"),
+        ("0,0@180 0,20@0", "is not a set-up"),
+        ("0,0@-1 0,20@0", "is not a set-up"),
+        ("+1,0@0 0,20@0", "is not a set-up"),
+        ("01,0@0 0,20@0", "is not a set-up"),
+        ("-0,0@0 0,20@0", "is not a set-up"),
+        ("1.5,0@0 0,20@0", "is not a set-up"),
+        ("٣,0@0 0,20@0", "is not a set-up"),
+        ("72,0@0 0,20@0", "72,0@0 is not a place on the base"),
+        ("0,0@0 0,59@0", "0,59@0 is not a place on the base"),
+        ("0,42@90 0,0@0", "0,42@90 is not a place on the base"),
+        ("0,0@0 0,12@0", "too near to each other"),
+        ("0,0@0 0,0@90", "too near to each other"),
+        ("parallel gate", "is not a set-up"),
+        (3, "is not a set-up"),
+        (None, "is not a set-up"),
+    ],
+)
+def test_a_set_up_that_the_base_does_not_allow_is_malformed(setup: Any, reason: str) -> None:
+    with pytest.raises(MalformedInput, match=re.escape(reason)):
+        begun(players=2, setup=setup)
+
+
+@pytest.mark.rule("CTM-03")
+def test_two_holders_overlap_exactly_when_a_point_lies_in_both() -> None:
+    """Against points drawn on the one and looked for in the other."""
+    rng = random.Random(3)
+
+    def inside(x: float, y: float, place: Place) -> bool:
+        turn = radians(place.turn_deg)
+        dx, dy = x - place.x_mm, y - place.y_mm
+        along, across = dx * cos(turn) + dy * sin(turn), dy * cos(turn) - dx * sin(turn)
+        return abs(along) <= HOLDER_HALF_MM[0] and abs(across) <= HOLDER_HALF_MM[1]
+
+    for _ in range(300):
+        one, other = (
+            Place(rng.randint(-30, 30), rng.randint(-30, 30), rng.randrange(180)) for _ in range(2)
+        )
+        (ax, ay), (bx, by), (cx, cy), _ = one.corners
+        shared = any(
+            inside(ax + u * (bx - ax) + v * (cx - ax), ay + u * (by - ay) + v * (cy - ay), other)
+            for u, v in product([step / 40 for step in range(41)], repeat=2)
+        )
+        if shared:
+            assert one.overlaps(other)
+        assert one.overlaps(other) == other.overlaps(one)
+        if not one.overlaps(other):
+            assert not shared
+
+
+@pytest.mark.rule("CTM-02")
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"players": 0},
+        {"players": 7},
+        {"players": 1},
+        {"players": 2.0},
+        {"players": True},
+        {"players": None},
+        {"mode": Mode.SOLO},
+        {"edition": Edition.BOMBYX, "mode": Mode.COOPERATIVE},
+        {"edition": "third"},
+        {"first": 2},
+        {"first": -1},
+        {"first": None},
+        {"setup": "pile"},
+        {"lid_mm": 0},
+    ],
+)
+def test_a_game_that_cannot_be_is_not_begun(wrong: dict[str, Any]) -> None:
+    given: dict[str, Any] = {
+        "edition": Edition.KOSMOS,
+        "mode": Mode.COMPETITIVE,
+        "players": 2,
+        "setup": "gate",
+        "lid_mm": 180,
+        "first": Seat(0),
+    }
+    assert catch_the_moon.start(**given).players == 2
+    with pytest.raises(MalformedInput):
+        catch_the_moon.start(**{**given, **wrong})
 
 
 @pytest.mark.rule("CTM-04")

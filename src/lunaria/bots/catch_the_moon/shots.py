@@ -5,16 +5,17 @@ from typing import NamedTuple
 
 from lunaria.bots.catch_the_moon.whole_game import GameRecord, TowerGame, play_out
 from lunaria.core import JsonObject
-from lunaria.games.catch_the_moon import Action, Ladder, SettledReport, State
+from lunaria.games.catch_the_moon import Action, Ladder, SettledReport, State, on_the_ground
 from lunaria.worlds.catch_the_moon.pose import Pose
 
 
 class Shot(NamedTuple):
-    """Where the ladders are; ``latest`` is the one just placed."""
+    """Where the ladders are; ``latest`` is the one just placed, ``lying`` how many of them are no
+    part of the tower: they fell, or touch table or base."""
 
     poses: dict[Ladder, Pose]
     latest: Ladder | None
-    fallen: int
+    lying: int
 
 
 class Film(NamedTuple):
@@ -28,7 +29,7 @@ class Film(NamedTuple):
 
 
 def _standing(shot: Shot) -> int:
-    return len(shot.poses) - 2 * shot.fallen
+    return len(shot.poses) - 2 * shot.lying
 
 
 def film_game(
@@ -40,7 +41,7 @@ def film_game(
         if isinstance(action, SettledReport):
             world = game.physics
             poses = {ladder: world.pose(ladder) for ladder in world.ladders if ladder != world.held}
-            shots.append(Shot(poses, before.placed, len(action.fallen)))
+            shots.append(Shot(poses, before.placed, len(on_the_ground(action))))
 
     game = TowerGame.begin(options, seed)
     return Film(play_out(game, levels, workers, watch, is_patient=True), shots)

@@ -116,19 +116,24 @@ def _turn(levels: Sequence[str], state: State, number: int) -> Turn:
     return Turn(levels[state.seat], number, len(state.structure), str(state.die))
 
 
+def _standing(state: State) -> int:
+    """Ladders in the tower; what was left on table or base is none of it."""
+    return len(state.structure) - len(state.grounded)
+
+
 def _note_report(summary: Summary, before: State, report: SettledReport, game: TowerGame) -> None:
     state, world = game.state, game.physics
     if state.mistakes and not before.mistakes and summary.turns:
         summary.turns[-1].mistakes = tuple(map(str, state.mistakes))
     summary.unsettled += not report.at_rest and before.phase is Phase.SETTLE
     summary.highest_mm = max(summary.highest_mm, round(world.highest_point(), 1))
-    summary.most_ladders = max(summary.most_ladders, len(state.structure))
+    summary.most_ladders = max(summary.most_ladders, _standing(state))
     if before.phase is Phase.SETTLE:
         summary.flaws += [f"action {summary.actions}: {flaw}" for flaw in flaws(world)]
 
 
 def _note_end(summary: Summary, state: State, outcome: Any) -> None:
-    summary.final_ladders = len(state.structure)
+    summary.final_ladders = _standing(state)
     summary.tears = state.tears
     summary.winners = tuple(outcome.winners)
     summary.reason = str(outcome.reason)

@@ -27,7 +27,7 @@ from lunaria.games.catch_the_moon.game import CATCH_THE_MOON, CatchTheMoon, Sett
 from lunaria.games.catch_the_moon.judging import is_highest, mistakes_in, on_the_ground
 from lunaria.games.catch_the_moon.ladder_numbers import LADDERS, STARTING, STRAIGHT, Ladder
 from lunaria.games.catch_the_moon.notation import parse_action
-from lunaria.games.catch_the_moon.options import DEFAULT_LID_MM, DEFAULT_SETUP
+from lunaria.games.catch_the_moon.options import DEFAULT_LID_MM
 from lunaria.games.catch_the_moon.personal_bests import Best, PersonalBests
 from lunaria.games.catch_the_moon.report import Extent, SettledReport, Sighting, settled
 from lunaria.games.catch_the_moon.report_json import report_from_json
@@ -40,6 +40,7 @@ from lunaria.games.catch_the_moon.rules import (
     to_act,
 )
 from lunaria.games.catch_the_moon.scoring import best_score, points
+from lunaria.games.catch_the_moon.setups import DEFAULT_SETUP, SETUPS, read_setup
 from lunaria.games.catch_the_moon.state import Built, Location, Phase, State, start
 from lunaria.games.catch_the_moon.words import name_of
 
@@ -53,6 +54,7 @@ __all__ = [
     "PLACE",
     "ROLL",
     "SCORE",
+    "SETUPS",
     "STARTING",
     "STRAIGHT",
     "TAKE",
@@ -94,6 +96,7 @@ __all__ = [
     "play",
     "points",
     "rank",
+    "read_setup",
     "refusal",
     "report_from_json",
     "settled",

@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from lunaria.games.catch_the_moon.ladder_numbers import Ladder
+from lunaria.core import MalformedInput, quoted
+from lunaria.games.catch_the_moon.ladder_numbers import Ladder, is_ladder
 from lunaria.games.catch_the_moon.report import SettledReport
 
 
@@ -79,6 +80,16 @@ class Draw(_Written):
 
     def __str__(self) -> str:
         return f"ladder {self.ladder}"
+
+
+def checked_action(value: object) -> "Action":
+    """The value, if it can be an action in some state; else it is malformed."""
+    match value:
+        case Roll() | Take() | Score() | Place() | SettledReport() | Die(Face()):
+            return value
+        case Draw(ladder) if is_ladder(ladder):
+            return value
+    raise MalformedInput(f"{quoted(value)} is not an action of Catch the Moon")
 
 
 ROLL: Final = Roll()

@@ -34,5 +34,13 @@ PLAYERS: Final = {
 """The kosmos edition is for one to six because it has the solo game (CTM-02)."""
 
 
+HIGHEST_LID_MM: Final = 1000
+
+
+def is_lid_mm(value: object) -> bool:
+    """Can be the height of the upright box lid (CTM-28)."""
+    return type(value) is int and 1 <= value <= HIGHEST_LID_MM
+
+
 def tears_at_start(mode: Mode) -> int:
     return TEARS if mode is Mode.COMPETITIVE else RAINDROPS_TOGETHER

@@ -1,11 +1,11 @@
-"""What a report shows to be wrong. It changes nothing."""
+"""What a report shows to be wrong, and which ladders leave the game for it. It changes nothing."""
 
 from lunaria.core import MalformedInput, RuleId
 from lunaria.games.catch_the_moon.actions import Face
 from lunaria.games.catch_the_moon.editions import Edition
 from lunaria.games.catch_the_moon.ladder_numbers import STARTING, Ladder, Ladders, ascending
 from lunaria.games.catch_the_moon.report import SettledReport
-from lunaria.games.catch_the_moon.state import State
+from lunaria.games.catch_the_moon.state import Phase, State
 
 _DIE_RULES = {
     Face.ONE: RuleId("CTM-07"),
@@ -30,16 +30,19 @@ def on_the_ground(report: SettledReport) -> Ladders:
 
 
 def removed_by(state: State, report: SettledReport) -> Ladders:
-    """Which ladders leave the game (CTM-15, CTM-16).
+    """Which ladders leave the game (CTM-15): what fell, or touches table or base once all has
+    settled, whatever it leans on. The bombyx edition leaves what cannot be taken away without
+    moving others. Starting ladders never leave (CTM-16).
 
-    The kosmos edition removes what fell. The bombyx edition removes also what only touches table
-    or base, but nothing that holds up the structure.
+    A report that interrupts a player while things still move only ends the turn: what has fallen is
+    seen when the structure has settled.
     """
-    if state.edition is Edition.KOSMOS:
-        leaving = set(report.fallen)
-    else:
-        leaving = set(on_the_ground(report)) - set(report.holding_up)
-    return ascending(leaving - set(STARTING))
+    if state.phase is Phase.HOLD and not report.at_rest:
+        return ()
+    staying = set(STARTING)
+    if state.edition is Edition.BOMBYX:
+        staying |= set(report.holding_up)
+    return ascending(set(on_the_ground(report)) - staying)
 
 
 def mistakes_in(state: State, report: SettledReport) -> tuple[RuleId, ...]:

@@ -5,20 +5,23 @@ from enum import StrEnum
 from typing import Final, TypeVar
 
 from lunaria.core import Json, JsonObject, MalformedInput, Randomness, quoted
-from lunaria.games.catch_the_moon.editions import MODES, PLAYERS, Edition, Mode
+from lunaria.games.catch_the_moon.editions import (
+    HIGHEST_LID_MM,
+    MODES,
+    PLAYERS,
+    Edition,
+    Mode,
+    is_lid_mm,
+)
 from lunaria.games.catch_the_moon.first_player import who_begins
+from lunaria.games.catch_the_moon.setups import DEFAULT_SETUP, read_setup
 from lunaria.games.catch_the_moon.state import State, start
 
 E = TypeVar("E", bound=StrEnum)
 
-SETUPS: Final = ("parallel", "gate", "corner", "fan", "tee", "stray")
-"""How the starting ladders can stand (CTM-03); physics knows in which sockets."""
-
-DEFAULT_SETUP: Final = SETUPS[0]
 DEFAULT_LID_MM: Final = 180
 """Starting ladders end at about 135 mm, good towers of a whole supply at about 200 mm."""
 
-HIGHEST_LID_MM: Final = 1000
 _MOST_NIGHTS_OR_YEARS: Final = 100_000
 
 DEFAULTS: Final[JsonObject] = {
@@ -76,19 +79,12 @@ def start_from(options: JsonObject, randomness: Randomness) -> State:
     raise AssertionError("checked options have these types")
 
 
-def is_setup_name(value: Json) -> bool:
-    return value in SETUPS
-
-
-def is_lid_mm(value: Json) -> bool:
-    return _is_whole(value, range(1, HIGHEST_LID_MM + 1))
-
-
 def _check_setup_and_lid(setup: Json, lid_mm: Json) -> None:
-    if not is_setup_name(setup):
+    if not isinstance(setup, str):
         raise MalformedInput(
-            f"{quoted(setup)} is not the name of a set-up: there is {', '.join(SETUPS)}"
+            f"{quoted(setup)} is not a set-up: it is a name or two places, as text"
         )
+    read_setup(setup)
     if not is_lid_mm(lid_mm):
         raise MalformedInput(
             f"{quoted(lid_mm)} is not the height of a box lid: 1 to {HIGHEST_LID_MM} millimetres"

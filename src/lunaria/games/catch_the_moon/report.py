@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from operator import index
 from typing import Final, NamedTuple, TypeVar
 
-from lunaria.core import JsonObject, MalformedInput, dump_json
+from lunaria.core import JsonObject, MalformedInput, dump_json, quoted
 from lunaria.games.catch_the_moon.figures import Figure
 from lunaria.games.catch_the_moon.ladder_numbers import Ladder, Ladders, ascending, is_ladder
 
@@ -123,13 +123,7 @@ def settled(
 
 
 def _check(report: SettledReport) -> None:
-    for extent in report.extents:
-        if not is_ladder(extent.ladder):
-            raise MalformedInput(f"{extent.ladder!r:.20} is not a ladder: they count from 1 to 30")
-        if not all(type(length) is int for length in extent[1:]):
-            raise MalformedInput(f"the extent of ladder {extent.ladder} is not in micrometres")
-        if not -FARTHEST_UM <= extent.lowest_um <= extent.highest_um <= FARTHEST_UM:
-            raise MalformedInput(f"ladder {extent.ladder} cannot reach from so low to so high")
+    _check_extents(report)
     in_play = report.ladders
     _check_order("extents", in_play)
     for low, high in report.touching:
@@ -152,6 +146,18 @@ def _check(report: SettledReport) -> None:
     for ladder in report.holding_up:
         if ladder not in grounded:
             raise MalformedInput(f"holding_up names ladder {ladder}, which is where it should be")
+
+
+def _check_extents(report: SettledReport) -> None:
+    if type(report.at_rest) is not bool:
+        raise MalformedInput(f"{quoted(report.at_rest)} does not say whether all is at rest")
+    for extent in report.extents:
+        if not is_ladder(extent.ladder):
+            raise MalformedInput(f"{extent.ladder!r:.20} is not a ladder: they count from 1 to 30")
+        if not all(type(length) is int for length in extent[1:]):
+            raise MalformedInput(f"the extent of ladder {extent.ladder} is not in micrometres")
+        if not -FARTHEST_UM <= extent.lowest_um <= extent.highest_um <= FARTHEST_UM:
+            raise MalformedInput(f"ladder {extent.ladder} cannot reach from so low to so high")
 
 
 def _check_order(name: str, items: tuple[object, ...]) -> None:

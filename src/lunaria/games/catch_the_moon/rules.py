@@ -18,6 +18,7 @@ from lunaria.games.catch_the_moon.actions import (
     Roll,
     Score,
     Take,
+    checked_action,
 )
 from lunaria.games.catch_the_moon.editions import Edition
 from lunaria.games.catch_the_moon.ending import is_decided
@@ -78,12 +79,10 @@ class AllowedActions:
     def __contains__(self, action: object) -> bool:
         if isinstance(action, str):
             action = parse_action(action)
-        if not isinstance(action, Action):
-            return False
         if isinstance(action, SettledReport) and self.state.phase is not Phase.SETTLE:
             return False
         try:
-            return refusal(self.state, action) is None
+            return refusal(self.state, checked_action(action)) is None
         except MalformedInput:
             return False
 
@@ -94,9 +93,10 @@ def legal_actions(state: State) -> AllowedActions:
 
 def play(state: State, action: Action | str) -> State:
     """The state after the action, given as a value or in notation; raises `Refused`, and
-    `MalformedInput` for a report that does not tell of the ladders in play."""
+    `MalformedInput` for what is no action or a report that does not tell of the ladders in play."""
     if isinstance(action, str):
         action = parse_action(action)
+    action = checked_action(action)
     refused = refusal(state, action)
     if refused is not None:
         raise refused

@@ -5,9 +5,16 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
-from lunaria.core import RuleId, Seat
+from lunaria.core import MalformedInput, RuleId, Seat, quoted
 from lunaria.games.catch_the_moon.actions import Face
-from lunaria.games.catch_the_moon.editions import Edition, Mode, tears_at_start
+from lunaria.games.catch_the_moon.editions import (
+    MODES,
+    PLAYERS,
+    Edition,
+    Mode,
+    is_lid_mm,
+    tears_at_start,
+)
 from lunaria.games.catch_the_moon.figures import Figure
 from lunaria.games.catch_the_moon.ladder_numbers import (
     LADDERS,
@@ -17,6 +24,7 @@ from lunaria.games.catch_the_moon.ladder_numbers import (
     Ladders,
 )
 from lunaria.games.catch_the_moon.report import SettledReport
+from lunaria.games.catch_the_moon.setups import read_setup
 
 
 class Phase(StrEnum):
@@ -59,7 +67,7 @@ class State:
     edition: Edition
     mode: Mode
     setup: str
-    """The name under which physics knows how the starting ladders stand (CTM-03)."""
+    """How the starting ladders stand, as `setups.read_setup` reads it (CTM-03)."""
     lid_mm: int
     """How high the upright box lid is; only the cooperative game asks."""
     phase: Phase
@@ -162,7 +170,17 @@ def moved(
 def start(
     edition: Edition, mode: Mode, players: int, setup: str, lid_mm: int, first: Seat
 ) -> State:
-    """The table as set up; physics has to report how the two starting ladders stand."""
+    """The table as set up; physics has to report how the two starting ladders stand. What the rules
+    do not allow is malformed, whoever calls."""
+    if edition not in tuple(Edition) or mode not in MODES[edition]:
+        raise MalformedInput(f"the {edition} edition has no {mode} game")
+    if type(players) is not int or players not in PLAYERS[mode]:
+        raise MalformedInput(f"{quoted(players)} players: {mode} is not for so many (CTM-02)")
+    if type(first) is not int or not 0 <= first < players:
+        raise MalformedInput(f"{quoted(first)} is not a seat from 0 to {players - 1}")
+    if not is_lid_mm(lid_mm):
+        raise MalformedInput(f"{quoted(lid_mm)} is not the height of a box lid")
+    read_setup(setup)
     return State(
         edition=edition,
         mode=mode,

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from lunaria.core import RuleId
-from lunaria.games.catch_the_moon.editions import LOSING_TEARS, MODES, PLAYERS, Mode
+from lunaria.games.catch_the_moon.editions import LOSING_TEARS, MODES, PLAYERS, Mode, is_lid_mm
 from lunaria.games.catch_the_moon.ending import are_tears_out, is_decided
 from lunaria.games.catch_the_moon.ladder_numbers import STARTING, ascending
-from lunaria.games.catch_the_moon.options import is_lid_mm, is_setup_name
+from lunaria.games.catch_the_moon.setups import is_setup
 from lunaria.games.catch_the_moon.state import Location, Phase, State, locations_at_start
 
 MISTAKES: Final = (
@@ -39,8 +39,8 @@ def _wrong_options(state: State) -> Iterator[str]:
         yield f"the {state.edition} edition has no {state.mode} game"
     if state.players not in PLAYERS[state.mode]:
         yield f"{state.players} players"
-    if not is_setup_name(state.setup) or not is_lid_mm(state.lid_mm):
-        yield "the set-up has no name or the lid no height"
+    if not is_setup(state.setup) or not is_lid_mm(state.lid_mm):
+        yield "the base does not allow the set-up, or the lid has no height"
 
 
 def _wrong_seats(state: State) -> Iterator[str]:

@@ -1,22 +1,28 @@
-"""The base: a cloud with six sockets, and the set-ups of the starting ladders (CTM-03)."""
+"""The base: a cloud with sockets for the starting ladders, wherever these are set up (CTM-03)."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from math import cos, radians, sin
 from typing import Final, NamedTuple
 
-from lunaria.core import MalformedInput, quoted
+from lunaria.games.catch_the_moon.setups import BASE_HALF_MM, SOCKETS, Place
+from lunaria.games.catch_the_moon.setups import SETUPS as NAMED_PLACES
 from lunaria.worlds.catch_the_moon.pose import UPRIGHT, Pose, Vector, about, multiplied
 
-SLAB_MM: Final = (190.0, 130.0, 16.0)
-SOCKET_DEPTH_MM: Final = 14.0
+SLAB_MM: Final = (2 * BASE_HALF_MM[0], 2 * BASE_HALF_MM[1], 16.0)
+SOCKET_DEPTH_MM: Final = 8.6
+"""Deep enough to carry a tower, and no deeper than that a firm knock throws a ladder out. Pushed
+ever harder at its tip, along its width, a bare ladder leaves a socket of 8 mm at 0.03 N, of 8.6 mm
+at 0.17 N, which a hand has, of 9 mm at 0.35 N, which it has not, and of 10 mm not below 0.6 N."""
 WALL_MM: Final = 4.0
 STRAIGHT_HALF_WIDTH_MM: Final = 19.25
 """Half the outer width of a straight ladder, and below half its thickness: what a socket fits."""
 STRAIGHT_HALF_THICKNESS_MM: Final = 2.25
 STRAIGHT_HALF_LENGTH_MM: Final = 60.0
 CLEARANCE_ALONG_MM: Final = 0.3
-CLEARANCE_ACROSS_MM: Final = 0.1
-"""On each side: loose enough to go in and out, tight enough not to tilt more than 0.7 degrees."""
+CLEARANCE_ACROSS_MM: Final = 0.07
+"""On each side: loose enough to go in and out, tight enough to tilt by little more than a
+degree."""
 
 
 class Box(NamedTuple):
@@ -75,35 +81,22 @@ def walls(socket: Socket, floor_mm: float) -> list[Box]:
     return found
 
 
-def _cloud() -> Base:
-    length, width, height = SLAB_MM
-    sockets = (
-        Socket(0, -26, 0),
-        Socket(0, 26, 0),
-        Socket(-54, 0, 90),
-        Socket(54, 0, 90),
-        Socket(-44, 47, 20),
-        Socket(44, 47, -20),
-    )
-    slab = Box((0, 0, height / 2), (length / 2, width / 2, height / 2))
+def base_with(places: Iterable[Place]) -> Base:
+    """The cloud with sockets at these places, and with its own six wherever they leave room."""
+    height = SLAB_MM[2]
+    found = list(dict.fromkeys(places))
+    found += [own for own in SOCKETS if not any(own.overlaps(place) for place in found)]
+    sockets = tuple(Socket(*map(float, place)) for place in found)
+    slab = Box((0, 0, height / 2), (SLAB_MM[0] / 2, SLAB_MM[1] / 2, height / 2))
     boxes = (slab, *(wall for socket in sockets for wall in walls(socket, height)))
     return Base(boxes, sockets, height)
 
 
-CLOUD: Final = _cloud()
+CLOUD: Final = base_with(SOCKETS)
+"""As it is for all set-ups with names."""
 
 SETUPS: Final = {
-    "parallel": (0, 1),
-    "gate": (2, 3),
-    "corner": (0, 2),
-    "fan": (4, 5),
-    "tee": (1, 3),
-    "stray": (0, 4),
+    name: (SOCKETS.index(first), SOCKETS.index(second))
+    for name, (first, second) in NAMED_PLACES.items()
 }
-"""The sockets of the two starting ladders, by the name of the set-up."""
-
-
-def sockets_of(setup: str) -> tuple[int, int]:
-    if setup not in SETUPS:
-        raise MalformedInput(f"{quoted(setup)} is not a set-up: there is {', '.join(SETUPS)}")
-    return SETUPS[setup]
+"""The sockets of the cloud in which the two starting ladders stand, by the name of the set-up."""

@@ -11,6 +11,7 @@ from struct import Struct
 from typing import Final
 
 from lunaria.core import MalformedInput
+from lunaria.games.catch_the_moon.judging import on_the_ground
 from lunaria.games.catch_the_moon.ladder_numbers import Ladder
 from lunaria.games.catch_the_moon.report import SettledReport
 from lunaria.worlds.catch_the_moon.pose import Pose, normalised
@@ -129,10 +130,11 @@ def encode_motion(frames: Sequence[bytes], frames_per_second: int) -> bytes:
 def still_motion(poses: Mapping[Ladder, Pose], report: SettledReport) -> bytes:
     """A motion of a single frame: how a tower stood after a report whose motion nobody recorded."""
     grounded = {*report.on_table, *report.on_base}
+    fallen = set(on_the_ground(report)) - set(report.holding_up)
     entries = [
         encode_entry(
             ladder,
-            TOUCHES_GROUND * (ladder in grounded) + HAS_FALLEN * (ladder in report.fallen),
+            TOUCHES_GROUND * (ladder in grounded) + HAS_FALLEN * (ladder in fallen),
             pose,
         )
         for ladder, pose in sorted(poses.items())

@@ -1,11 +1,11 @@
 """The judge: waits until the structure has come to rest, and reports what the rules ask."""
 
 from collections import deque
-from collections.abc import Container
+from collections.abc import Container, Iterable
 from dataclasses import replace
 from typing import Final
 
-from lunaria.games.catch_the_moon.judging import mistakes_in, on_the_ground
+from lunaria.games.catch_the_moon.judging import mistakes_in
 from lunaria.games.catch_the_moon.ladder_numbers import STARTING, Ladder, ascending
 from lunaria.games.catch_the_moon.report import SettledReport, settled
 from lunaria.games.catch_the_moon.state import State
@@ -91,8 +91,8 @@ def report(
     fallen = set(world.fallen())
     holding_up = set()
     if asks_what_holds_up:
-        out_of_place = (fallen | grounded(graph)) - set(world.kit.sockets) - {world.held}
-        holding_up = {ladder for ladder in out_of_place if world.holds_up(Ladder(ladder))}
+        lying = (fallen | grounded(graph)) - set(world.kit.sockets) - {world.held}
+        holding_up = set(world.needed(map(Ladder, lying)))
     figures = [] if placed is None or placed in fallen else figures_of(world, placed)
     return settled(
         {
@@ -109,14 +109,17 @@ def report(
     )
 
 
-def collapse(state: State, facts: SettledReport) -> SettledReport | None:
-    """What a report between two turns has to say: nothing, or that more has fallen (CTM-18)."""
-    told = replace(facts, fallen=ascending(set(facts.fallen) - set(STARTING)))
+def collapse(
+    state: State, facts: SettledReport, excused: Iterable[Ladder] = ()
+) -> SettledReport | None:
+    """What a report between two turns has to say: nothing, or that more has fallen (CTM-18). A
+    starting ladder that was just stuck in once more is excused if it falls again, so that turns
+    end."""
+    told = replace(facts, fallen=ascending(set(facts.fallen) - set(excused)))
     return told if mistakes_in(state, told) else None
 
 
 def interruption(facts: SettledReport) -> SettledReport:
-    """Only what touches table or base, which ends the turn (CTM-14). What has really fallen and
-    what still holds something up will be seen when the rest has settled."""
-    lying = on_the_ground(replace(facts, fallen=(), holding_up=()))
-    return replace(facts, fallen=(), holding_up=lying)
+    """Only what touches table or base, which ends the turn (CTM-14). What has fallen will be seen
+    when the rest has settled."""
+    return replace(facts, at_rest=False, fallen=())

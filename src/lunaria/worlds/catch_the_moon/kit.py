@@ -3,13 +3,15 @@ and how far a ladder reaches. No engine is needed for this."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
+from math import dist
 from types import MappingProxyType
 from typing import Final, NewType, TypeAlias
 
 from lunaria.games.catch_the_moon.ladder_numbers import STARTING, Ladder
 from lunaria.games.catch_the_moon.ladders import LadderShape, ladder_shapes
-from lunaria.worlds.catch_the_moon.base import CLOUD, SETUPS, Base, sockets_of
+from lunaria.games.catch_the_moon.setups import is_setup, read_setup
+from lunaria.worlds.catch_the_moon.base import CLOUD, SETUPS, Base, base_with
 from lunaria.worlds.catch_the_moon.pose import Pose, rotated
 
 Owner = NewType("Owner", int)
@@ -27,43 +29,45 @@ Graph: TypeAlias = frozenset[Pair]
 
 @dataclass(frozen=True, eq=False)
 class Kit:
-    """Kits are equal only to themselves; the usual ones travel between processes by name."""
+    """Kits are equal only to themselves; those of a set-up travel between processes by its name."""
 
     name: str
     shapes: Mapping[Ladder, LadderShape]
     base: Base
     sockets: Mapping[Ladder, int]
-    """The socket of each starting ladder."""
+    """The socket in which each starting ladder is set up."""
 
     def __reduce__(self) -> tuple[object, ...]:
-        if _named().get(self.name) is self:
+        if is_setup(self.name) and named_kit(self.name) is self:
             return named_kit, (self.name,)
         return _own_kit, (self.name, dict(self.shapes), self.base, dict(self.sockets))
 
 
+@lru_cache(maxsize=256)
 def named_kit(setup: str) -> Kit:
-    """Our thirty ladders and the cloud, the starting ladders set up as the name says."""
-    sockets_of(setup)
-    return _named()[setup]
-
-
-@cache
-def _named() -> dict[str, Kit]:
-    return {
-        setup: Kit(
-            setup,
-            ladder_shapes(),
-            CLOUD,
-            MappingProxyType(dict(zip(STARTING, sockets, strict=True))),
-        )
-        for setup, sockets in SETUPS.items()
-    }
+    """Our thirty ladders and the cloud, the starting ladders where the set-up says: its name, or
+    two places on the base as `lunaria.games.catch_the_moon.setups` reads them."""
+    if setup in SETUPS:
+        base, sockets = CLOUD, SETUPS[setup]
+    else:
+        base, sockets = base_with(read_setup(setup)), (0, 1)
+    places = MappingProxyType(dict(zip(STARTING, sockets, strict=True)))
+    return Kit(setup, ladder_shapes(), base, places)
 
 
 def _own_kit(
     name: str, shapes: dict[Ladder, LadderShape], base: Base, sockets: dict[Ladder, int]
 ) -> Kit:
     return Kit(name, MappingProxyType(shapes), base, MappingProxyType(sockets))
+
+
+def moved_mm(shape: LadderShape, before: Pose, after: Pose) -> float:
+    """How far the farthest-moved point of a ladder is from where it was."""
+    return max(
+        dist(before.point((*end, 0.0)), after.point((*end, 0.0)))
+        for part in shape.parts
+        for end in (part.start, part.end)
+    )
 
 
 def _heights(shape: LadderShape, pose: Pose) -> list[tuple[float, float]]:

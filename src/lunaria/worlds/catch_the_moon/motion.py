@@ -81,12 +81,6 @@ class Motion:
         self._rebuild([ladder for ladder in self._tower.free if ladder not in gone])
         self._wake()
 
-    def stick_in(self, ladder: Ladder) -> None:
-        """Put a starting ladder into its socket, for the first time or again (CTM-16)."""
-        self.remove([ladder])
-        socket = self.kit.base.sockets[self.kit.sockets[ladder]]
-        self.add({ladder: socket.standing(self.kit.base.floor_mm)})
-
     # --- the hand
 
     @property
@@ -162,6 +156,15 @@ class Motion:
         while not self._is_standing and self.tick < end:
             self.advance(1)
         return self._is_standing
+
+    def stand_still(self) -> None:
+        """Everything stays where it is, until the hand touches it; for what will not come to
+        rest."""
+        self._tower.qvel[:] = 0.0
+        self._tower.warmstart[:] = 0.0
+        self._tower.damp(self._tower.speeds_mm_s())
+        self._is_standing = True
+        self._enter_standing()
 
     def at_rest(self) -> bool:
         """Nothing has moved for a while, and what is in the hand touches nothing."""

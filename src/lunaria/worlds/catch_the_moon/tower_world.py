@@ -7,12 +7,13 @@ where everybody was.
 
 from collections.abc import Callable
 from enum import Enum, auto
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from lunaria.core import MalformedInput
 from lunaria.core.world import AS_FAST_AS_POSSIBLE, Observation, RunLong, WorldListener
 from lunaria.games.catch_the_moon.editions import Edition
-from lunaria.games.catch_the_moon.ladder_numbers import STARTING, Ladder, Ladders
+from lunaria.games.catch_the_moon.judging import removed_by
+from lunaria.games.catch_the_moon.ladder_numbers import STARTING, Ladder, Ladders, ascending
 from lunaria.games.catch_the_moon.report import SettledReport
 from lunaria.games.catch_the_moon.state import Phase, State
 from lunaria.worlds.catch_the_moon.film import FRAME_TICKS, Film
@@ -26,6 +27,11 @@ from lunaria.worlds.catch_the_moon.world import World
 HURRY_AFTER_TICKS: Final = round(3.0 / TICK_S)
 HURRY: Final = 3.0
 """What swings for long is shown faster."""
+
+MOST_WATCHES: Final = 3
+"""Between two turns: so often it is waited, each time for `SETTLING_LIMIT_S`, until nothing moves.
+What moves even then, half a minute after it was judged, is made to stand still: nobody has seen
+anything but a ladder that chatters in its place."""
 
 
 class Activity(Enum):
@@ -73,24 +79,27 @@ class TowerWorld:
         self._state: State | None = None
         self._placed: Ladder | None = None
         self._fallen: Ladders = ()
+        self._watches = 0
+        self._excused: set[Ladder] = set()
+        """Starting ladders that were stuck in between the turns."""
 
     # --- what the game asks for
 
     def follow(self, ply: int, state: State, *, is_bot: bool) -> None:
+        is_new = ply != self._ply
         self._ply, self._state = ply, state
         match state.phase:
             case Phase.SETTLE:
                 self._let_fall(state)
+            case Phase.TURN:
+                self._wait_for_rest(state, is_new)
             case Phase.HOLD:
                 self._hold(state, is_bot)
                 self._listener.on_rest(ply)
-            case Phase.TURN if tidy(self.physics, state) or self.activity is Activity.SETTLING:
-                self._settle(None)
-            case Phase.OVER if self.physics.held is not None:
-                self.physics.release()
-                self._settle(None)
+            case Phase.OVER:
+                self._end()
                 self._listener.on_rest(ply)
-            case _:
+            case Phase.ROLL | Phase.DRAW:
                 self.activity = Activity.NONE
                 self._listener.on_rest(ply)
         self._film.look_again()
@@ -196,11 +205,14 @@ class TowerWorld:
                 return
             self._grasp.hold_on()
         else:
-            tidy(self.physics, state)
-            physics.settle()
-            if set(physics.ladders) != set(state.structure):
+            if set(state.structure) - set(physics.ladders):
                 raise MalformedInput("the world is not that of the game")
+            clear(physics, state)
+            if not physics.settle():
+                physics.stand_still()
             self._grasp.take(hand, free_pose(physics))
+            out = {ladder for ladder in STARTING if not physics.in_socket(ladder)}
+            self._grasp.may_be_grounded = {*state.grounded, *out}
         self.activity = Activity.HOLDING
 
     def _let_fall(self, state: State) -> None:
@@ -210,8 +222,29 @@ class TowerWorld:
         elif placed is not None and placed not in physics.ladders:
             physics.add({placed: free_pose(physics)})
         elif placed is None:
-            tidy(self.physics, state)
+            tidy(physics, state)
         self._settle(placed)
+
+    def _wait_for_rest(self, state: State, is_new: bool) -> None:
+        """Between two turns: until nothing moves any more, for whoever built last answers for what
+        still falls (CTM-18)."""
+        if self.activity is Activity.SETTLING and not is_new:
+            return
+        self._watches, self._excused = 0, set(tidy(self.physics, state).stuck_in)
+        if self.physics.at_rest():
+            self.activity = Activity.NONE
+            self._listener.on_rest(self._ply)
+        else:
+            self._settle(None)
+
+    def _end(self) -> None:
+        """After the game whatever moves may fall."""
+        if self.physics.held is not None:
+            self.physics.release()
+        if not self.physics.at_rest():
+            self._settle(None)
+        else:
+            self.activity = Activity.NONE
 
     def _open(self) -> None:
         self._grasp.open()
@@ -235,16 +268,29 @@ class TowerWorld:
         state = self._state
         assert state is not None
         self.activity = Activity.NONE
-        self._fallen = facts.fallen
+        self._fallen = removed_by(state, facts)
         self._film.keep(self._frame())
         self.show()
         match state.phase:
             case Phase.SETTLE:
                 self._report(facts)
-            case Phase.TURN if (told := collapse(state, facts)) is not None:
+            case Phase.TURN if (told := collapse(state, facts, self._excused)) is not None:
                 self._report(told)
             case Phase.TURN:
-                self._listener.on_rest(self._ply)
+                self._watch_on(state)
+
+    def _watch_on(self, state: State) -> None:
+        """Nothing has fallen; but something may still move, or a starting ladder be out again."""
+        physics = self.physics
+        self._watches += 1
+        if self._watches < MOST_WATCHES:
+            self._excused |= set(tidy(physics, state).stuck_in)
+            if not physics.at_rest():
+                self._settle(None)
+                return
+        elif not physics.at_rest():
+            physics.stand_still()
+        self._listener.on_rest(self._ply)
 
     def _look_for_mistakes(self) -> bool:
         """Whether something fell or touches table or base while the ladder is held (CTM-14)."""
@@ -259,13 +305,27 @@ class TowerWorld:
         self._listener.on_report(self._ply, str(facts), self.physics.save(), self._film.motion())
 
 
-def tidy(world: World, state: State) -> bool:
-    """Takes out what left the game, and sticks in starting ladders that fell (CTM-16); whether
-    anything had to be done."""
-    gone = set(world.ladders) - set(state.structure)
-    if gone:
-        world.remove(gone)
-    out = [ladder for ladder in STARTING if not world.in_socket(ladder)]
+class Tidied(NamedTuple):
+    """What hands did to the tower."""
+
+    removed: Ladders
+    stuck_in: Ladders
+
+
+def tidy(world: World, state: State) -> Tidied:
+    """Takes out what left the game, and sticks in starting ladders that fell (CTM-16): those that
+    the rules have heard of, so not before all has settled; and between two turns any other."""
+    removed = clear(world, state)
+    fell = STARTING if state.phase is Phase.TURN else state.stuck_again
+    out = tuple(ladder for ladder in fell if not world.in_socket(ladder))
     for ladder in out:
         world.stick_in(ladder)
-    return bool(gone or out)
+    return Tidied(removed, out)
+
+
+def clear(world: World, state: State) -> Ladders:
+    """Takes out what left the game."""
+    gone = ascending(set(world.ladders) - set(state.structure))
+    if gone:
+        world.remove(gone)
+    return gone

@@ -1,21 +1,36 @@
 """The world in the words of the game: who touches whom, what fell, how high the tower is."""
 
+from collections.abc import Iterable, Mapping
 from typing import Final, Self
 
 from lunaria.core import MalformedInput
 from lunaria.games.catch_the_moon.ladder_numbers import Ladder, Ladders, ascending
 from lunaria.worlds.catch_the_moon.contacts import Touch, deepest_mm, touches
-from lunaria.worlds.catch_the_moon.kit import BASE, TABLE, Owner, highest_mm, lowest_mm, named_kit
+from lunaria.worlds.catch_the_moon.kit import (
+    BASE,
+    TABLE,
+    Owner,
+    highest_mm,
+    lowest_mm,
+    moved_mm,
+    named_kit,
+)
+from lunaria.worlds.catch_the_moon.matter import SETTLING_LIMIT_S, TICK_S
 from lunaria.worlds.catch_the_moon.motion import Motion
-from lunaria.worlds.catch_the_moon.support import carried, is_in_socket
+from lunaria.worlds.catch_the_moon.pace import CALM_MM_S
+from lunaria.worlds.catch_the_moon.pose import Pose
+from lunaria.worlds.catch_the_moon.support import carried, free_socket, is_in_socket
 from lunaria.worlds.catch_the_moon.world_codec import SavedWorld
 
 FILE_LIMIT_S: Final = 1.5
 """For a world that comes to rest again from its poses alone: what stood keeps standing, and a file,
 which may say anything, is not worth more time than that."""
 
-DROP_MM = 2.0
-"""A ladder that sinks or rises by more than this when another is taken away was held up by it."""
+MOVED_MM: Final = 2.0
+"""A ladder of which a point moves by more than this when another is taken away was held by it."""
+
+LOOK_TICKS: Final = 4
+"""So often it is looked whether something has moved."""
 
 
 class World(Motion):
@@ -83,33 +98,81 @@ class World(Motion):
             (self.highest(ladder) for ladder in self.ladders if ladder != self.held), default=0.0
         )
 
-    # --- falling
+    # --- sockets and falling
+
+    def stick_in(self, ladder: Ladder) -> None:
+        """Put a starting ladder into a free socket, for the first time or again (CTM-16)."""
+        self.remove([ladder])
+        self.add({ladder: free_socket(self.kit, ladder, self.poses())})
 
     def in_socket(self, ladder: Ladder) -> bool:
         """A starting ladder that stands where it was stuck in."""
         return is_in_socket(self.kit, ladder, self.pose(ladder))
 
+    def structure(self) -> set[Ladder]:
+        """What starting ladders in their sockets, and the hand, carry; these included."""
+        roots = {ladder for ladder in self.ladders if self.in_socket(ladder)}
+        if self.held is not None:
+            roots.add(self.held)
+        return carried(self.look(), roots, self.kit.sockets)
+
     def fallen(self) -> Ladders:
         """What the structure no longer carries, and starting ladders out of their sockets."""
-        standing = carried(self)
+        standing = self.structure()
         return ascending(ladder for ladder in self.ladders if ladder not in standing)
 
     def held_up_by(self, ladder: Ladder) -> Ladders:
         """Which ladders of the structure would not stay where they are if this one were taken away,
         by trying it. What has fallen is no longer part of the structure."""
-        others = carried(self) - {ladder, self.held}
-        trial = type(self).of(self.snapshot())
-        trial.remove([ladder])
-        trial.settle()
-        return ascending(
-            other
-            for other in others
-            if abs(trial.lowest(other) - self.lowest(other)) > DROP_MM
-            or abs(trial.highest(other) - self.highest(other)) > DROP_MM
-        )
+        others = self._still(self.structure() - {ladder, self.held})
+        copy = type(self).of(self.snapshot())
+        copy.remove([ladder])
+        return copy.moved_from(others)
 
-    def holds_up(self, ladder: Ladder) -> bool:
-        return bool(self.held_up_by(ladder))
+    def needed(self, lying: Iterable[Ladder]) -> Ladders:
+        """Which of these cannot be taken away without moving others (CTM-15): ladders of the
+        structure, or of these if they stay themselves. They are taken away one after the other, the
+        highest first, in a copy of the world; what moves others is put back. When something stays,
+        the others are tried again, for they may move it."""
+        left = sorted(lying, key=self.highest, reverse=True)
+        staying = self.structure() - {*left, self.held}
+        found: list[Ladder] = []
+        while left:
+            poses = self._still({*staying, *found})
+            copy, stays = type(self).of(self.snapshot()), []
+            for ladder in left:
+                before = copy.snapshot()
+                copy.remove([ladder])
+                if copy.moved_from(poses):
+                    copy.restore(before)
+                    stays.append(ladder)
+                    poses |= self._still({ladder})
+            found += stays
+            left = [ladder for ladder in left if ladder not in stays] if stays else []
+        return ascending(found)
+
+    def moved_from(self, poses: Mapping[Ladder, Pose]) -> Ladders:
+        """Lets everything come to rest, or until something has moved from its pose: which ladders
+        have, by any point of theirs."""
+        end = self.tick + round(SETTLING_LIMIT_S / TICK_S)
+        while True:
+            moved = ascending(
+                ladder
+                for ladder, pose in poses.items()
+                if moved_mm(self.kit.shapes[ladder], pose, self.pose(ladder)) > MOVED_MM
+            )
+            if moved or self.at_rest() or self.tick >= end:
+                return moved
+            self.advance(LOOK_TICKS)
+
+    def _still(self, ladders: Iterable[Ladder | None]) -> dict[Ladder, Pose]:
+        """Where those of them are that do not move: what swings moves without anybody's doing."""
+        speeds = self._tower.speeds_mm_s()
+        return {
+            ladder: self.pose(ladder)
+            for ladder in ladders
+            if ladder is not None and speeds[self._tower.place[ladder]] < CALM_MM_S
+        }
 
     def _neighbours(self, ladder: Ladder) -> set[Owner]:
         me = Owner(ladder)
