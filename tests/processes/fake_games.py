@@ -231,6 +231,9 @@ class StoneKind:
     def is_steered(self, state: Pile) -> bool:
         return False
 
+    def awaits_rest(self, state: Any) -> bool:
+        return False
+
     def steering_seat(self, target: bytes) -> int:
         return 0
 

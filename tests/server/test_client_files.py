@@ -6,9 +6,9 @@ from pathlib import Path
 import anyio
 import httpx
 import pytest
+from starlette.types import Receive, Scope, Send
 
 from lunaria.server.transport.client_files import ClientFiles
-from lunaria.server.transport.security import Receive, Scope, Send
 
 SCRIPT = b"console.log('moon');" * 50
 

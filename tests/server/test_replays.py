@@ -47,7 +47,11 @@ def test_every_position_of_a_game_is_shown_as_it_was(http: httpx.Client) -> None
     assert last == {**found["positions"][-1], "turn": None}
     some = http.get(path, params={"first": 1, "last": 2}).json()
     assert some == {"plies": 4, "fixed": None, "positions": seen[1:3]}
-    assert http.get(path, params={"first": 9}).json() == {"plies": 4, "fixed": None, "positions": []}
+    assert http.get(path, params={"first": 9}).json() == {
+        "plies": 4,
+        "fixed": None,
+        "positions": [],
+    }
 
 
 def test_positions_come_two_hundred_at_a_time(http: httpx.Client) -> None:

@@ -12,10 +12,10 @@ from typing import Any
 import httpx
 import pytest
 
-from lunaria.cli import main
 from lunaria.catalogue import find_game
-from lunaria.worlds.catch_the_moon.frame_codec import HAND
+from lunaria.cli import main
 from lunaria.table import GameFile, verify
+from lunaria.worlds.catch_the_moon.frame_codec import HAND
 from server.client import ADA, BEN, Message, bot, create, tokens
 from server.running import RunningServer
 from server.towers import HASTY, UPRIGHT, Builder, Frame, motion_of

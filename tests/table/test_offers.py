@@ -151,11 +151,11 @@ def test_whoever_offers_is_not_asked() -> None:
 
 def test_taking_back_gives_back_the_same_dice_whatever_is_done_first() -> None:
     """Nobody can look for a better roll: placing a cube before the roll does not change it."""
-    free = {"takebacks": Takebacks.FREE, "takebacks_across_chance": True}
-    table = seated("catch-22", **free)
+    table = seated("catch-22", takebacks=Takebacks.FREE, takebacks_across_chance=True)
     while table.state.phase is not Phase.PLAN:
         table = act(table)
-    seat = Seat(table.turn)
+    assert isinstance(table.turn, int)
+    seat = table.turn
     rolled = play(table, seat, "roll", table.ply, 0.0).table
     back = ask_takeback(rolled, seat, 0.0).table
     assert back.state == table.state

@@ -12,7 +12,9 @@ from lunaria.table import Check, GameFile, count_reports, verify
 
 
 def verify_game(
-    game: Annotated[Path, typer.Argument(metavar="GAME.json", help="A game that was saved or exported.")],
+    game: Annotated[
+        Path, typer.Argument(metavar="GAME.json", help="A game that was saved or exported.")
+    ],
     as_json: AsJson = False,
 ) -> None:
     """Check that every draw of a finished game came from its secret and its players' salts."""

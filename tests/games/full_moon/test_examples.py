@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from games.examples import read_examples
+from lunaria.catalogue import find_plugin
 from lunaria.games.full_moon import (
     PASS,
     SOUTH,
@@ -20,7 +21,6 @@ from lunaria.games.full_moon import (
     play,
     refusal,
 )
-from lunaria.catalogue import find_plugin
 
 EXAMPLES: dict[str, list[dict[str, Any]]] = read_examples("full_moon")
 

@@ -60,7 +60,7 @@ def play_command(begin: Begin) -> Callable[..., None]:
         lang: InLanguage = Language.ENGLISH,
     ) -> None:
         """Full Moon for two, or against a bot: --north person, --south expert, and so on."""
-        game, bots = FULL_MOON.name, partial(make_bot, tables=tables)
+        game, bots = FULL_MOON.name, partial(make_bot, tablebase=tables)
         if resume is not None:
             begin(SavedGame(game=game, file=resume, language=lang, make_bot=bots))
             return

@@ -70,7 +70,7 @@ class NewTable(Model):
     """``game`` and ``options`` are left out when the table goes on from another game."""
 
     game: GameName | None = None
-    options: dict[str, Any] = {}
+    options: dict[str, Any] = Field(default_factory=dict)
     seats: Annotated[
         list[Annotated[OpenSeat | PersonSeat | BotSeat, Field(discriminator="type")]],
         Field(min_length=1, max_length=16),
@@ -128,8 +128,8 @@ class PositionInfo(BaseModel):
 
 
 class Positions(BaseModel):
-    """Some of the positions of a game that has ``plies`` actions. ``fixed`` is what the game shows and
-    no action changes, such as its board."""
+    """Some of the positions of a game that has ``plies`` actions. ``fixed`` is what the game shows
+    and no action changes, such as its board."""
 
     plies: int
     fixed: Any

@@ -1,19 +1,20 @@
-"""Looking at a game again, and playing another one with the same people."""
+"""Looking at a game again, exporting it, and playing another one with the same people."""
 
 import asyncio
 import zlib
+from dataclasses import replace
 from itertools import islice
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Request, Response
 
 from lunaria.catalogue.routes import RESPONSES, Forbidden, NotFound
-from lunaria.core import CHANCE, Seat
+from lunaria.core import CHANCE, Seat, dump_json
 from lunaria.server.journal.queries import read_seat
 from lunaria.server.links import hash_of
 from lunaria.server.service.server import Server
 from lunaria.server.service.table_host import TableHost
-from lunaria.server.service.world_store import find_motion, report_at
+from lunaria.server.service.world_store import find_motion, report_at, worlds_of
 from lunaria.server.transport.rest.models import (
     CreatedTable,
     PositionInfo,
@@ -22,7 +23,7 @@ from lunaria.server.transport.rest.models import (
     SeatLink,
 )
 from lunaria.server.transport.rest.tables import TableId
-from lunaria.table import NotAllowed, RefusalCode, Table
+from lunaria.table import GameFile, NotAllowed, RefusalCode, Table
 from lunaria.table.rematch import must_be_over
 
 MOST_POSITIONS = 200
@@ -42,6 +43,18 @@ def replays_router(server: Server) -> APIRouter:
         """The positions after ``first`` to ``last`` actions; of more than 200, the first 200."""
         host = await _find(table)
         return await asyncio.to_thread(_positions, host.confirmed, first, last)
+
+    @router.get("/api/tables/{table}/export")
+    async def export(table: TableId) -> Response:
+        """The game as one JSON file; `lunaria verify` checks a finished one."""
+        now = (await _find(table)).confirmed
+        worlds = await asyncio.to_thread(worlds_of, services.engine, table, now)
+        file = replace(GameFile.of(now), worlds=worlds)
+        return Response(
+            dump_json(file.to_json()),
+            media_type="application/json",
+            headers={"content-disposition": f'attachment; filename="lunaria-{table}.json"'},
+        )
 
     @router.post("/api/tables/{table}/rematch", status_code=201)
     async def rematch(table: TableId, wish: RematchWish, request: Request) -> CreatedTable:

@@ -1,13 +1,12 @@
 """Tables: making, finding, joining, exporting."""
 
 import asyncio
-from dataclasses import replace
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Query, Request, Response
+from fastapi import APIRouter, Path, Query, Request
 
 from lunaria.catalogue.routes import RESPONSES, Forbidden, NotFound
-from lunaria.core import Seat, dump_json
+from lunaria.core import Seat
 from lunaria.server.journal.queries import (
     Summary,
     finished_tables,
@@ -19,7 +18,7 @@ from lunaria.server.service.event_rows import status_of
 from lunaria.server.service.host_registry import link_row, resolve
 from lunaria.server.service.server import Server
 from lunaria.server.service.table_host import TableHost
-from lunaria.server.service.world_store import worlds_of, worlds_to_inherit
+from lunaria.server.service.world_store import worlds_to_inherit
 from lunaria.server.transport.rest.models import (
     CreatedTable,
     Joining,
@@ -29,7 +28,7 @@ from lunaria.server.transport.rest.models import (
     TableInfo,
 )
 from lunaria.server.transport.rest.new_tables import new_table, origin_of
-from lunaria.table import GameFile, NotAllowed, Occupant, Person, RefusalCode, person, sit
+from lunaria.table import NotAllowed, Occupant, Person, RefusalCode, person, sit
 
 LOBBY_SECONDS = 24 * 3600.0
 PAGE = 50
@@ -117,21 +116,6 @@ def tables_router(server: Server) -> APIRouter:
         )
         await written
         return SeatLink(seat=seat, token=token)
-
-    @router.get("/api/tables/{table}/export")
-    async def export(table: TableId) -> Response:
-        """The game as one JSON file; `lunaria verify` checks a finished one."""
-        host = await hosts.find(table)
-        if host is None:
-            raise NotFound("there is no such table")
-        now = host.confirmed
-        worlds = await asyncio.to_thread(worlds_of, services.engine, table, now)
-        file = replace(GameFile.of(now), worlds=worlds)
-        return Response(
-            dump_json(file.to_json()),
-            media_type="application/json",
-            headers={"content-disposition": f'attachment; filename="lunaria-{table}.json"'},
-        )
 
     return router
 
