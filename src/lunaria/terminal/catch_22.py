@@ -11,6 +11,7 @@ from rich.text import Text
 
 from lunaria.core import Refused, Seat
 from lunaria.games.catch_22 import (
+    FORGO,
     Action,
     Die,
     Kind,
@@ -68,6 +69,8 @@ class Catch22Drawing:
                 return self.say(
                     "catch_22_stuck" if is_stuck else "catch_22_to_move", roll=state.roll
                 )
+            case Phase.SWITCH if FORGO in legal_actions(state):
+                return self.say("catch_22_no_switch")
             case Phase.ANSWER if state.offer is not None:
                 is_owner = state.answering == state.offer.owner
                 return self.say(
@@ -84,6 +87,8 @@ class Catch22Drawing:
     def refusal(self, refused: Refused) -> str | None:
         if isinstance(refused, WalledIn):
             seat = self.seat_name(refused.seat)
+            if refused.roll is None:
+                return self.say("catch_22_locked_in", seat=seat)
             return self.say("catch_22_walled_in", seat=seat, roll=refused.roll)
         return None
 
