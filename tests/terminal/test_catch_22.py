@@ -67,9 +67,9 @@ def test_bots_alone_play_to_the_turn_limit_which_is_told_as_the_reason(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     for language, said in (
-        (Language.ENGLISH, "The turn limit is reached."),
-        (Language.FRENCH, "La limite de tours est atteinte."),
-        (Language.GERMAN, "Das Zuglimit ist erreicht."),
+        (Language.ENGLISH, "The turn limit stopped the game: nobody had won by then."),
+        (Language.FRENCH, "La limite de tours a arrêté la partie : personne n’avait encore gagné."),
+        (Language.GERMAN, "Das Zuglimit hat die Partie beendet: Bis dahin hatte niemand gewonnen."),
     ):
         shown = Table(
             monkeypatch, tmp_path, players=("random",) * 3, turn_limit=4, language=language
@@ -91,9 +91,9 @@ def test_the_winner_is_told_with_the_rule(monkeypatch: pytest.MonkeyPatch, tmp_p
 @pytest.mark.parametrize(
     ("language", "said", "rule"),
     [
-        (Language.ENGLISH, "Green would have no path left for a roll of 2.", "No walling in"),
-        (Language.FRENCH, "Vert n’aurait plus de chemin pour un 2 au dé.", "Interdiction"),
-        (Language.GERMAN, "Grün hätte bei einer 2 keinen Weg mehr.", "Einmauern verboten"),
+        (Language.ENGLISH, "(a) Green would have no path left for a roll of 2.", "No walling in"),
+        (Language.FRENCH, "(a) Vert n’aurait plus de chemin pour un 2 au dé.", "Interdiction"),
+        (Language.GERMAN, "(a) Grün hätte bei einer 2 keinen Weg mehr.", "Einmauern verboten"),
     ],
 )
 def test_a_refused_cube_names_the_player_and_the_roll_in_the_players_language(
@@ -105,6 +105,33 @@ def test_a_refused_cube_names_the_player_and_the_roll_in_the_players_language(
     assert f"C22-16 {rule}" in shown.text
     assert "C22-05" in shown.text
     assert shown.actions == []
+
+
+@pytest.mark.rule("C22-16")
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        (Language.ENGLISH, "(b) Green could never reach a remove-cube square again."),
+        (Language.FRENCH, "(b) Vert ne pourrait plus jamais atteindre une case Retrait de cube."),
+        (Language.GERMAN, "(b) Grün könnte nie mehr ein Räumfeld erreichen."),
+    ],
+)
+def test_a_cube_that_would_lock_somebody_in_names_the_player_and_the_part_of_the_rule(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, language: Language, said: str
+) -> None:
+    start = table(small_board("*oooooooxoo"), "k1 g1")
+    shown = Table(monkeypatch, tmp_path, "cube h1", start=start, language=language)
+    assert said in shown.text
+    assert shown.actions == []
+
+
+@pytest.mark.rule("C22-20")
+def test_whoever_types_a_winning_square_wins_without_its_mark(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    start = rolled(small_board("*oooooo*"), "c1 h1", 4, tokens=(28, 0))
+    shown = Table(monkeypatch, tmp_path, "move a1", start=start)
+    assert "Red wins." in shown.text
 
 
 def test_everything_fits_in_eighty_columns(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -172,6 +199,9 @@ def test_the_prompt_says_what_is_to_be_done() -> None:
         "rolled 3: move": rolled(lane, "a1 h1", 3),
         "no legal move for 3: forgo": rolled(lane, "a1 h1", 3, cubes={1: "b1"}),
         "switch places with whom?": table(lane, "a1 h1", phase=Phase.SWITCH),
+        "nobody can be chosen without locking somebody in (C22-16): forgo": table(
+            small_board("*osoooxo"), "c1 f1", phase=Phase.SWITCH, cubes={0: "e1"}
+        ),
         "lift which cube, or none?": table(lane, "a1 h1", phase=Phase.LIFT),
         "choose a star: a1, h1": catch_22.start(lane, 2),
     }

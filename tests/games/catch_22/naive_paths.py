@@ -39,21 +39,45 @@ def landings(rows: list[str], start: Cell, steps: int, forbidden: set[Cell]) -> 
 
 
 def winning_landings(rows: list[str], start: Cell, steps: int, forbidden: set[Cell]) -> set[Cell]:
-    """Where a walk can end that enters a star on its way or at its end."""
-    return {
-        walk[-1]
-        for walk in walks(rows, start, steps, forbidden)
-        if any(rows[y][x] == "*" for y, x in walk[1:])
-    }
-
-
-def starless_landings(rows: list[str], start: Cell, steps: int, forbidden: set[Cell]) -> set[Cell]:
-    return {
-        walk[-1]
-        for walk in walks(rows, start, steps, forbidden)
-        if all(rows[y][x] != "*" for y, x in walk[1:])
-    }
+    """Where a walk can end that enters a star, and every star on the way there."""
+    winning = set()
+    for walk in walks(rows, start, steps, forbidden):
+        if any(rows[y][x] == "*" for y, x in walk[1:]):
+            winning.add(walk[-1])
+    for shorter in range(1, steps):
+        for walk in walks(rows, start, shorter, forbidden):
+            y, x = walk[-1]
+            if rows[y][x] == "*":
+                winning.add(walk[-1])
+    return winning
 
 
 def rolls_without_a_walk(rows: list[str], start: Cell, forbidden: set[Cell]) -> list[int]:
     return [roll for roll in range(1, 7) if not walks(rows, start, roll, forbidden)]
+
+
+def removers_on_foot(rows: list[str], start: Cell, forbidden: set[Cell]) -> set[Cell]:
+    """Every remove-cube square that can be entered by walking from here, step by step.
+
+    One on which the walk begins counts if it can be left and entered again.
+    """
+    entered: set[Cell] = set()
+    here = {start}
+    while here:
+        steps = {walk[-1] for cell in here for walk in walks(rows, cell, 1, forbidden)}
+        here = steps - entered
+        entered |= steps
+    return {(y, x) for y, x in entered if rows[y][x] == "x"}
+
+
+def is_locked_in(rows: list[str], start: Cell, forbidden: set[Cell]) -> bool:
+    """None can be entered; or, from a forbidden square, some first step leads to where none can.
+
+    Such a step may have a cube on it now, which may be lifted.
+    """
+    if not removers_on_foot(rows, start, forbidden):
+        return True
+    return start in forbidden and any(
+        not removers_on_foot(rows, walk[-1], forbidden - {walk[-1]})
+        for walk in walks(rows, start, 1, set())
+    )

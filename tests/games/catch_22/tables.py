@@ -6,6 +6,8 @@ from collections.abc import Iterator, Mapping
 from lunaria.core import Seat
 from lunaria.games import catch_22
 from lunaria.games.catch_22 import Action, Board, Phase, State, parse_square, set_of
+from lunaria.games.catch_22.regions import region
+from lunaria.games.catch_22.squares import square_at
 
 
 def small_board(drawn: str, **numbers: int) -> Board:
@@ -85,11 +87,27 @@ def play_at_random(
 
 
 def random_map(rng: random.Random, width: int, height: int) -> list[str]:
-    """Rows of yellow and blue in which at least one square is yellow: a star."""
+    """Rows of yellow and blue, with pictures, in which at least one square is a star."""
     density = rng.uniform(0.4, 0.95)
     squares = ["o" if rng.random() < density else "." for _ in range(width * height)]
-    for number in range(rng.randint(1, 4)):
-        squares[rng.randrange(len(squares))] = "*" if number < 3 else "r"
+    for picture in rng.choices("rsx", k=rng.randint(0, 6)) + ["*"] * rng.randint(1, 3):
+        squares[rng.randrange(len(squares))] = picture
     if "*" not in squares:
         squares[0] = "*"
     return ["".join(squares[start : start + width]) for start in range(0, len(squares), width)]
+
+
+def connected_map(rng: random.Random) -> list[str]:
+    """A random map with all that C22-16 asks of a board: a remove-cube square for every star."""
+    while True:
+        rows = random_map(rng, rng.randint(4, 9), rng.randint(4, 9))
+        board = small_board("\n".join(rows))
+        kept = max((region(board, square) for square in board.squares), key=int.bit_count)
+        if kept & board.stars and kept & board.removers and kept.bit_count() > 12:
+            return [
+                "".join(
+                    letter if kept >> square_at(column, len(rows) - 1 - number) & 1 else "."
+                    for column, letter in enumerate(row)
+                )
+                for number, row in enumerate(rows)
+            ]

@@ -205,6 +205,25 @@ def test_a_board_is_found_by_name_or_text_and_opened_from_a_file(tmp_path: Path)
         catch_22.open_board(str(tmp_path / "nowhere"))
 
 
+def test_a_byte_order_mark_says_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "mine.board"
+    path.write_text(GOOD, encoding="utf-8-sig")
+    assert catch_22.open_board(str(path)) == load_board(GOOD)
+    assert catch_22.find_board("\ufeff" + GOOD) == load_board(GOOD)
+    with pytest.raises(BoardError, match="line 8, column 5"):
+        load_board("\ufeff" + edited(8, "E...q...F"))
+
+
+@pytest.mark.rule("C22-16", "C22-22")
+def test_a_remove_cube_square_out_of_reach_of_the_stars_is_no_board() -> None:
+    with pytest.raises(BoardError, match="line 12, column 5: no way leads from here to the stars"):
+        load_board(
+            GOOD.replace("o...o...o\nI...x", "o.......o\nI...x").replace(
+                "x...J\no...o...o", "x...J\no.......o"
+            )
+        )
+
+
 def fuzzed_boards(count: int) -> list[str]:
     """The good board with characters and whole lines changed, dropped or doubled."""
     rng = random.Random(22)

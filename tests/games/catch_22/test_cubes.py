@@ -28,8 +28,9 @@ def test_a_placing_that_walls_a_player_in_is_refused_and_names_player_and_roll()
     assert isinstance(refusal, WalledIn)
     assert (refusal.rule, refusal.seat, refusal.roll) == ("C22-16", 1, 4)
     assert refusal.facts == {"seat": 1, "roll": 4}, "for whoever tells it in another language"
+    assert refusal.part == "a"
     assert str(refusal) == (
-        "C22-16 does not allow cube e1 here: it would leave player 2 no path for a roll of 4"
+        "C22-16 does not allow cube e1 here: (a) it would leave player 2 no path for a roll of 4"
     )
     assert "cube e1" not in allowed(state)
     assert "cube h1" in allowed(state), "six squares are left"

@@ -1,5 +1,6 @@
 """Catch 22 behind the protocol of all games."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -72,7 +73,7 @@ def test_a_state_on_any_board_survives_json() -> None:
 
 
 def middle() -> dict[str, Any]:
-    states = [state for state, _ in play_at_random(BOARD, 3, seed=3, most=300)]
+    states = [state for state, _ in play_at_random(BOARD, 3, seed=5, most=300)]
     state = next(s for s in reversed(states) if s.phase is Phase.PLAN and any(map(any, s.held)))
     json = CATCH_22.state_to_json(state)
     assert isinstance(json, dict)
@@ -144,6 +145,25 @@ def test_the_recorded_playthrough_shows_every_kind_of_action() -> None:
     words = {str(action).split()[0] for action in record.actions}
     assert words == set("star die cube roll move forgo switch lift buy sell accept decline".split())
     assert str(record.actions[-1]).endswith("*")
+
+
+SEALED_GAME = Path(__file__).parents[2] / "goldens" / "catch_22_sealed_game.json"
+"""A record from before part (b) of C22-16, in which a player is sealed off."""
+
+
+@pytest.mark.rule("C22-16")
+def test_an_old_record_that_breaks_a_rule_is_refused_in_one_sentence_and_read_up_to_there() -> None:
+    json = load_json(SEALED_GAME.read_bytes())
+    assert isinstance(json, dict)
+    actions = json["actions"]
+    assert isinstance(actions, list)
+    with pytest.raises(MalformedInput) as error:
+        Record.from_json(CATCH_22, json)
+    assert str(error.value) == (
+        "action 44 of the record: C22-16 does not allow cube j8 here: "
+        "(b) it would leave player 2 no way to any remove-cube square"
+    )
+    assert Record.from_json(CATCH_22, {**json, "actions": actions[:43]}).state().players == 3
 
 
 @pytest.mark.parametrize("told", [{"players": 4}, {"board": "maze"}, {"turn_limit": 5}])

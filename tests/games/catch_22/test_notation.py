@@ -51,7 +51,14 @@ actions: st.SearchStrategy[Action] = st.one_of(
 def test_every_action_survives_its_notation_and_its_repr(action: Action) -> None:
     text = CATCH_22.format_action(action)
     assert CATCH_22.parse_action(text) == action
+    assert str(CATCH_22.parse_action(text)) == text
     assert eval(repr(action), vars(catch_22)) == action
+
+
+@pytest.mark.rule("C22-20")
+def test_the_mark_of_a_winning_move_is_no_part_of_the_move() -> None:
+    assert parse_action("move c7*") == parse_action("move c7")
+    assert len({parse_action("move c7*"), parse_action("move c7")}) == 1
 
 
 @pytest.mark.parametrize(

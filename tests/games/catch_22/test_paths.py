@@ -1,16 +1,18 @@
 """Reachable squares and legal placings agree with a finder that shares no code."""
 
 import random
+from collections import Counter
+from dataclasses import replace
 
 import pytest
 
 from games.catch_22.naive_paths import (
     Cell,
     cell_named,
+    is_locked_in,
     landings,
     name_of,
     rolls_without_a_walk,
-    starless_landings,
     winning_landings,
 )
 from games.catch_22.tables import random_map, small_board, table
@@ -65,11 +67,10 @@ def test_moves_agree_with_the_naive_finder_on_thousands_of_tables(tokens: int) -
         state = table_to_move(position, roll, tokens)
         start = cell_named(square_name(state.pawns[0]), rows)
         forbidden = forbidden_for(rows, state, 0)
-        if tokens < 22:
-            plain, winning = landings(rows, start, roll, forbidden), set[Cell]()
-        else:
-            plain = starless_landings(rows, start, roll, forbidden)
+        winning = set[Cell]()
+        if tokens >= 22:
             winning = winning_landings(rows, start, roll, forbidden)
+        plain = landings(rows, start, roll, forbidden) - winning
         expected = {f"move {name_of(cell, rows)}" for cell in plain}
         expected |= {f"move {name_of(cell, rows)}*" for cell in winning}
         found = list(map(str, catch_22.legal_actions(state)))
@@ -94,12 +95,12 @@ def table_to_move(state: State, roll: int, tokens: int) -> State:
 
 @pytest.mark.rule("C22-16")
 def test_placings_agree_with_the_naive_finder_on_hundreds_of_tables() -> None:
-    walled_in = allowed = 0
-    for rows, state, _ in random_tables(400, seed=16):
+    walled_in = locked_in = allowed = 0
+    for rows, state, _ in random_tables(700, seed=16):
         legal = set(map(str, catch_22.legal_actions(state)))
         for square in catch_22.squares_in(free_for_cubes(state)):
             cell = cell_named(square_name(square), rows)
-            taken: list[tuple[int, int]] = []
+            taken: list[tuple[int, int | None]] = []
             for seat in (1, 2):
                 pawn = cell_named(square_name(state.pawns[seat]), rows)
                 forbidden = forbidden_for(rows, state, seat)
@@ -107,17 +108,44 @@ def test_placings_agree_with_the_naive_finder_on_hundreds_of_tables() -> None:
                 after = rolls_without_a_walk(rows, pawn, forbidden | {cell})
                 if after != before:
                     taken.append((seat, after[0]))
+                elif not is_locked_in(rows, pawn, forbidden) and (
+                    is_locked_in(rows, pawn, forbidden | {cell})
+                ):
+                    taken.append((seat, None))
             action = catch_22.PlaceCube(square)
             refused = catch_22.refusal(state, action)
             assert (str(action) in legal) == (refused is None) == (not taken)
             if taken:
                 assert isinstance(refused, WalledIn)
                 assert (refused.seat, refused.roll) == taken[0]
-                walled_in += 1
+                walled_in += refused.part == "a"
+                locked_in += refused.part == "b"
             else:
                 allowed += 1
     assert walled_in > 300
+    assert locked_in > 50
     assert allowed > 1000
+
+
+@pytest.mark.rule("C22-16", "C22-09")
+def test_switches_agree_with_the_naive_finder_on_thousands_of_tables() -> None:
+    told: Counter[str] = Counter()
+    for rows, position, rng in random_tables(3000, seed=9):
+        crowd = rng.sample(position.pawns, 3)
+        state = replace(position, phase=Phase.SWITCH, pawns=tuple(crowd))
+        cells = [cell_named(square_name(square), rows) for square in state.pawns]
+        expected = []
+        for other in (1, 2):
+            new_places = ((0, cells[other]), (other, cells[0]))
+            if not any(
+                is_locked_in(rows, cell, forbidden_for(rows, state, seat))
+                and not is_locked_in(rows, cells[seat], forbidden_for(rows, state, seat))
+                for seat, cell in new_places
+            ):
+                expected.append(f"switch {other + 1}")
+        assert list(map(str, catch_22.legal_actions(state))) == (expected or ["forgo"])
+        told[" ".join(expected)] += 1
+    assert min(told[some] for some in ("", "switch 2", "switch 3", "switch 2 switch 3")) > 30
 
 
 def test_paths_of_no_length_stay() -> None:

@@ -182,12 +182,35 @@ def test_a_jackpot_gives_all_its_tokens_and_another_roll_even_when_empty() -> No
 
 
 @pytest.mark.rule("C22-11")
-def test_landing_on_pawns_robs_every_opponent_there_instead_of_the_squares_effect() -> None:
+def test_landing_on_pawns_robs_every_opponent_there_and_takes_the_jackpot_but_no_roll() -> None:
     state = rolled(PICTURES, "a1 d1 d1 k1", 3, tokens=(1, 5, 0, 7))
     after = play(state, "move d1")
-    assert after.tokens == (6, 0, 0, 7)
-    assert after.gold == (4,), "the jackpot keeps its tokens"
-    assert (after.seat, after.phase) == (1, Phase.PLAN), "and gives no roll"
+    assert after.tokens == (10, 0, 0, 7), "five of a purse, four of the jackpot"
+    assert after.gold == (0,)
+    assert (after.seat, after.phase) == (1, Phase.PLAN), "the turn is over"
+
+
+@pytest.mark.rule("C22-11")
+@pytest.mark.parametrize(("pawns", "roll", "square"), [("a1 b1", 1, "b1"), ("e1 f1", 1, "f1")])
+def test_a_robbery_gives_no_further_roll_and_no_switch(pawns: str, roll: int, square: str) -> None:
+    after = play(rolled(PICTURES, pawns, roll, tokens=(0, 3)), f"move {square}")
+    assert after.tokens == (3, 0)
+    assert (after.seat, after.phase) == (1, Phase.PLAN)
+
+
+@pytest.mark.rule("C22-11")
+def test_a_robbery_gives_no_lift() -> None:
+    after = play(rolled(PICTURES, "g1 h1", 1, tokens=(0, 3), cubes={0: "c1"}), "move h1")
+    assert after.tokens == (3, 0)
+    assert (after.seat, after.phase) == (1, Phase.PLAN)
+
+
+@pytest.mark.rule("C22-11", "C22-20")
+def test_tokens_robbed_on_a_jackpot_are_counted_at_the_next_star_only() -> None:
+    board = small_board("*Aooo*", A=9)
+    after = play(rolled(board, "d1 b1", 2, tokens=(8, 5)), "move b1")
+    assert after.tokens == (22, 0)
+    assert catch_22.outcome(after) is None
 
 
 @pytest.mark.rule("C22-11")
@@ -251,8 +274,8 @@ def test_a_pawn_on_a_cube_of_another_colour_is_not_safe_from_that_colour() -> No
 def test_crossing_a_star_with_22_tokens_wins_at_once() -> None:
     board = small_board("oo*oo")
     state = rolled(board, "b1 e1", 2, tokens=(22, 0))
-    assert allowed(state) == ["move d1*"]
-    assert rule_against(state, "move d1") == "C22-20"
+    assert allowed(state) == ["move c1*", "move d1*"]
+    assert rule_against(state, "move a1") == "C22-05"
     won = play(state, "move d1*")
     outcome = catch_22.outcome(won)
     assert outcome is not None
@@ -274,11 +297,44 @@ def test_landing_on_a_star_with_22_tokens_wins_and_with_21_does_not() -> None:
 
 
 @pytest.mark.rule("C22-20")
-def test_a_square_reached_with_and_without_a_star_on_the_way_is_offered_both_ways() -> None:
+def test_whoever_can_win_by_going_to_a_square_wins_by_going_there() -> None:
     state = rolled(LOOP, "a1 d1", 6, tokens=(22, 0))
-    assert allowed(state) == ["move d4", "move d4*"]
-    assert catch_22.outcome(play(state, "move d4")) is None
+    assert allowed(state) == ["move a4*", "move d4*"], "one action for each square"
     assert catch_22.outcome(play(state, "move d4*")) is not None
+    unmarked = play(state, "move d4")
+    assert unmarked == play(state, "move d4*"), "the mark tells that it wins, and may be left out"
+    assert "move d4" in catch_22.legal_actions(state)
+
+
+@pytest.mark.rule("C22-20")
+def test_going_to_a_square_where_no_way_wins_is_not_marked_and_does_not_win() -> None:
+    state = rolled(LOOP, "d1 a1", 2, tokens=(22, 0))
+    assert allowed(state) == ["move b1", "move d3"]
+    assert rule_against(state, "move b1*") == "C22-20"
+
+
+@pytest.mark.rule("C22-20")
+@pytest.mark.parametrize("roll", [2, 3, 4, 5, 6])
+def test_a_star_within_the_roll_wins_even_where_the_way_ends_behind_it(roll: int) -> None:
+    state = rolled(small_board("*ooo"), "c1 d1", roll, tokens=(22, 0))
+    assert allowed(state) == ["move a1*"], "no way of three squares or more is left"
+    won = play(state, "move a1")
+    assert place(won, 0) == "a1"
+    assert catch_22.outcome(won) is not None
+    assert rule_against(state, "forgo") == "C22-21"
+
+
+@pytest.mark.rule("C22-20")
+def test_a_star_further_away_than_the_roll_does_not_win() -> None:
+    state = rolled(small_board("*oooo"), "d1 e1", 2, tokens=(22, 0))
+    assert allowed(state) == ["move b1"]
+
+
+@pytest.mark.rule("C22-20", "C22-05")
+def test_with_fewer_than_22_tokens_a_star_within_the_roll_is_walked_past() -> None:
+    state = rolled(small_board("o*ooo"), "d1 e1", 3, tokens=(21, 0))
+    assert allowed(state) == ["move a1"]
+    assert rule_against(state, "move b1") == "C22-05"
 
 
 @pytest.mark.rule("C22-20")

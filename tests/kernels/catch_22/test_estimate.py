@@ -66,7 +66,9 @@ def test_gold_within_a_roll_is_expected() -> None:
 
 def test_a_way_home_is_counted_and_a_cube_cuts_it_off() -> None:
     numbers = features_of(table(LANE, "d1 l1", tokens=(22, 0)))
-    assert numbers[HOME_NOW] == pytest.approx(1 / 6), "a lane's end is met by one roll only"
+    assert numbers[HOME_NOW] == pytest.approx(4 / 6), "a star three squares away: 3 to 6"
+    numbers = features_of(table(LANE, "a1 l1", tokens=(22, 0)))
+    assert numbers[HOME_NOW] == 0, "a star is not entered by leaving it"
     numbers = features_of(table(LANE, "d1 l1", tokens=(22, 0), cubes={1: "b1"}))
     assert numbers[HOME_NOW] == 0
     assert numbers[CUT_OFF] > 1

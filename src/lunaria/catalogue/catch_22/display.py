@@ -11,6 +11,7 @@ from rich.text import Text
 from lunaria.catalogue.display import DisplayDefaults, Messages
 from lunaria.core import Refused, Seat
 from lunaria.games.catch_22 import (
+    FORGO,
     TURN_LIMIT,
     Action,
     Die,
@@ -69,6 +70,8 @@ class Catch22Display(DisplayDefaults):
             case Phase.MOVE:
                 is_stuck = not _reach(state)
                 return self.say("stuck" if is_stuck else "to_move", roll=state.roll)
+            case Phase.SWITCH if FORGO in legal_actions(state):
+                return self.say("no_switch")
             case Phase.ANSWER if state.offer is not None:
                 is_owner = state.answering == state.offer.owner
                 return self.say(
@@ -85,6 +88,8 @@ class Catch22Display(DisplayDefaults):
     def refusal(self, refused: Refused) -> str | None:
         if isinstance(refused, WalledIn):
             seat = self.seat_name(refused.seat)
+            if refused.roll is None:
+                return self.say("locked_in", seat=seat)
             return self.say("walled_in", seat=seat, roll=refused.roll)
         return None
 

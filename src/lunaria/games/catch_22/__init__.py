@@ -23,10 +23,12 @@ from lunaria.games.catch_22.board import TOKENS_TO_WIN, Board, Kind
 from lunaria.games.catch_22.board_check import load_board
 from lunaria.games.catch_22.board_svg import draw_board
 from lunaria.games.catch_22.board_text import BoardError, parse_board
+from lunaria.games.catch_22.errors import WalledIn
 from lunaria.games.catch_22.game import CATCH_22, Catch22
 from lunaria.games.catch_22.notation import parse_action
 from lunaria.games.catch_22.paths import ROLLS, open_paths, paths
-from lunaria.games.catch_22.placing import WalledIn, placeable
+from lunaria.games.catch_22.placing import placeable
+from lunaria.games.catch_22.regions import is_locked_in
 from lunaria.games.catch_22.rules import (
     TURN_LIMIT,
     AllowedActions,
@@ -86,6 +88,7 @@ __all__ = [
     "after",
     "draw_board",
     "find_board",
+    "is_locked_in",
     "legal_actions",
     "load_board",
     "open_board",

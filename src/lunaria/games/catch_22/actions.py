@@ -1,10 +1,14 @@
 """Everything that a player, or the die, can do, each as a value."""
 
-from dataclasses import dataclass
-from typing import Final
+from dataclasses import dataclass, field, fields
+from typing import Final, TypeGuard
 
-from lunaria.core import Seat
-from lunaria.games.catch_22.squares import Square, square_name
+from lunaria.core import MalformedInput, Seat, quoted
+from lunaria.games.catch_22.board_text import MOST_PLAYERS
+from lunaria.games.catch_22.paths import ROLLS
+from lunaria.games.catch_22.squares import MOST_COLUMNS, MOST_ROWS, Square, square_name
+
+HIGHEST_PRICE: Final = 999
 
 
 class _Written:
@@ -56,11 +60,14 @@ class Roll(_Written):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Move(_Written):
-    """Move the number rolled and land here; ``wins`` when the way crosses or ends on a star with
-    22 tokens in hand (C22-20)."""
+    """Go to this square with the number rolled (C22-05).
+
+    ``wins`` marks a move that wins (C22-20), as the rules list it. It is a mark and no choice:
+    without it the same move wins as well.
+    """
 
     square: Square
-    wins: bool = False
+    wins: bool = field(default=False, compare=False)
 
     def __str__(self) -> str:
         return f"move {square_name(self.square)}{'*' if self.wins else ''}"
@@ -68,7 +75,7 @@ class Move(_Written):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Forgo(_Written):
-    """There is no legal move for the roll (C22-21)."""
+    """There is no legal move for the roll (C22-21), or nobody to switch places with (C22-16)."""
 
     def __str__(self) -> str:
         return "forgo"
@@ -147,3 +154,43 @@ Action = (
     | Accept
     | Decline
 )
+
+
+def is_action(value: object) -> TypeGuard[Action]:
+    """Can the value be an action, on some board and in some game?"""
+    match value:
+        case Die(pips):
+            return _is_number(pips, ROLLS[0], ROLLS[-1])
+        case ChooseStar(square) | PlaceCube(square):
+            return _is_square(square)
+        case Lift(target):
+            return target is None or _is_square(target)
+        case Move(square, wins):
+            return _is_square(square) and isinstance(wins, bool)
+        case Switch(seat):
+            return _is_seat(seat)
+        case Buy(seat, price) | Sell(seat, price):
+            return _is_seat(seat) and _is_number(price, 0, HIGHEST_PRICE)
+    return isinstance(value, Roll | Forgo | Accept | Decline)
+
+
+def check_action(value: object) -> Action:
+    """The value, if it can be an action; what cannot is malformed."""
+    if is_action(value):
+        return value
+    if isinstance(value, Action):  # with numbers that have no notation
+        numbers = [getattr(value, each.name) for each in fields(value)]
+        raise MalformedInput(f"{type(value).__name__} of {quoted(numbers)} is not an action")
+    raise MalformedInput(f"{quoted(value)} is not an action")
+
+
+def _is_number(value: object, least: int, most: int) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and least <= value <= most
+
+
+def _is_square(value: object) -> bool:
+    return _is_number(value, 0, MOST_COLUMNS * MOST_ROWS - 1)
+
+
+def _is_seat(value: object) -> bool:
+    return _is_number(value, 0, MOST_PLAYERS - 1)

@@ -42,12 +42,17 @@ class Board:
     numbers: Mapping[Square, int] = field(compare=False)
     """Every jackpot in ascending order, with the tokens it starts with."""
     neighbours: Mapping[Square, tuple[Square, ...]] = field(init=False, compare=False)
+    yellow: SquareSet = field(init=False, compare=False)
     stars: SquareSet = field(init=False, compare=False)
+    removers: SquareSet = field(init=False, compare=False)
+    """The remove-cube squares."""
     plain: SquareSet = field(init=False, compare=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "neighbours", _neighbours(self.kinds))
+        object.__setattr__(self, "yellow", set_of(self.kinds))
         object.__setattr__(self, "stars", self._all(Kind.STAR))
+        object.__setattr__(self, "removers", self._all(Kind.REMOVE_CUBE))
         object.__setattr__(self, "plain", self._all(Kind.PLAIN))
 
     def __repr__(self) -> str:

@@ -6,7 +6,8 @@ from typing import Final
 from lunaria.games.catch_22.board import TOKENS_TO_WIN, Board, Kind
 from lunaria.games.catch_22.board_text import BoardError, BoardSource, build_board, read_board
 from lunaria.games.catch_22.paths import LONGEST_ROLL, has_path
-from lunaria.games.catch_22.squares import Square, column_of, row_of, squares_in
+from lunaria.games.catch_22.regions import region
+from lunaria.games.catch_22.squares import Square, column_of, holds, row_of, squares_in
 
 STARS: Final = 4
 JACKPOTS: Final = 14
@@ -75,15 +76,10 @@ def _missing_pictures(board: Board, source: BoardSource) -> Iterator[BoardError]
 
 
 def _unconnected(board: Board, source: BoardSource) -> Iterator[BoardError]:
-    start = _in_reading_order(squares_in(board.stars))[0]
-    reached, frontier = {start}, [start]
-    while frontier:
-        for square in board.neighbours[frontier.pop()]:
-            if square not in reached:
-                reached.add(square)
-                frontier.append(square)
+    """All squares are connected, so that a remove-cube square is to every star (C22-16)."""
+    reached = region(board, _in_reading_order(squares_in(board.stars))[0])
     for square in _in_reading_order(board.kinds):
-        if square not in reached:
+        if not holds(reached, square):
             yield BoardError(*source.place(square), "no way leads from here to the stars")
 
 

@@ -25,6 +25,9 @@ MOST_PLAYERS: Final = 6
 LARGEST_NUMBER: Final = 21
 """A jackpot of 22 would make its finder ready to win."""
 
+BYTE_ORDER_MARK: Final = "\ufeff"
+"""Some editors begin a text with it; it says nothing."""
+
 UNNAMED: Final = "unnamed"
 
 _NAME: Final = re.compile(r"[a-z][a-z0-9-]{0,29}")
@@ -78,7 +81,7 @@ def read_board(text: str) -> BoardSource:
         raise MalformedInput(f"{quoted(text)} is not a board: a board is text")
     source = BoardSource()
     section, seen = "", set[str]()
-    for line, raw in enumerate(text.split("\n"), start=1):
+    for line, raw in enumerate(text.removeprefix(BYTE_ORDER_MARK).split("\n"), start=1):
         content = raw.rstrip(" \t\r")
         if not content or content.startswith("#"):
             continue

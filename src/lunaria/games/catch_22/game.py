@@ -1,6 +1,6 @@
 """Catch 22 on the protocol that all games share."""
 
-from typing import Final, TypeGuard
+from typing import Final
 
 from lunaria.core import (
     CHANCE,
@@ -18,7 +18,7 @@ from lunaria.games.catch_22.notation import parse_action
 from lunaria.games.catch_22.paths import ROLLS
 from lunaria.games.catch_22.rules import AllowedActions, legal_actions, outcome, play, to_act
 from lunaria.games.catch_22.shipped import find_board
-from lunaria.games.catch_22.state import MOST_TURNS, State, start
+from lunaria.games.catch_22.state import State, check_players, check_turn_limit, start
 from lunaria.games.catch_22.state_json import state_from_json, state_to_json
 
 
@@ -46,16 +46,11 @@ class Catch22:
         if not isinstance(name, str):
             raise MalformedInput(f"{quoted(name)} is not a board: a board is a name or a text")
         board = find_board(name)
-        if not _is_count(players) or players not in board.player_counts:
-            fewest, most = board.player_counts[0], board.player_counts[-1]
-            raise MalformedInput(
-                f"{quoted(players)} players: the board {board.name} takes {fewest} to {most}"
-            )
-        if turn_limit is not None and not (_is_count(turn_limit) and turn_limit <= MOST_TURNS):
-            raise MalformedInput(
-                f"{quoted(turn_limit)} is not a number of turns, from 1 to {MOST_TURNS}"
-            )
-        return {"players": players, "board": board.text, "turn_limit": turn_limit}
+        return {
+            "players": check_players(board, players),
+            "board": board.text,
+            "turn_limit": check_turn_limit(turn_limit),
+        }
 
     def is_shared(self, options: JsonObject) -> bool:
         return False
@@ -107,10 +102,6 @@ class Catch22:
 
     def state_from_json(self, value: Json) -> State:
         return state_from_json(value)
-
-
-def _is_count(value: Json) -> TypeGuard[int]:
-    return isinstance(value, int) and not isinstance(value, bool) and value > 0
 
 
 CATCH_22: Final = Catch22()

@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from lunaria.games.catch_22.actions import Move, Switch
+from lunaria.core import Seat
+from lunaria.games.catch_22.actions import Move
 from lunaria.games.catch_22.board import TOKENS_TO_WIN, Kind
-from lunaria.games.catch_22.paths import open_paths, paths
-from lunaria.games.catch_22.squares import Square, holds
+from lunaria.games.catch_22.paths import Path, open_paths, paths
+from lunaria.games.catch_22.squares import NO_SQUARES, Square, SquareSet, holds, set_of, squares_in
 from lunaria.games.catch_22.state import (
     Phase,
     State,
@@ -19,23 +20,39 @@ from lunaria.games.catch_22.state import (
 
 
 def moves(state: State) -> Iterator[Move]:
-    """In ascending order of landing squares; a plain move before a winning one."""
-    is_ready = state.tokens[state.seat] >= TOKENS_TO_WIN
-    found = {
-        (path.landing, is_ready and bool(path.entered & state.board.stars))
-        for path in open_paths(
-            state.board, state.pawns[state.seat], state.roll, blocked_for(state, state.seat)
-        )
-    }
-    return (Move(landing, wins) for landing, wins in sorted(found))
+    """One for each square to go to, in ascending order, marked where it wins."""
+    winning = winning_squares(state)
+    landings = set_of(path.landing for path in _paths(state, state.roll))
+    squares = squares_in(SquareSet(landings | winning))
+    return (Move(square, wins=holds(winning, square)) for square in squares)
+
+
+def winning_squares(state: State) -> SquareSet:
+    """Where whoever has rolled wins by going (C22-20), by whichever way that enters a star.
+
+    The star itself is one of them, also where the roll leads further or the way ends behind it.
+    """
+    if state.tokens[state.seat] < TOKENS_TO_WIN:
+        return NO_SQUARES
+    stars = state.board.stars
+    return set_of(
+        path.landing
+        for length in range(1, state.roll + 1)
+        for path in _paths(state, length)
+        if path.entered & stars and (length == state.roll or holds(stars, path.landing))
+    )
+
+
+def _paths(state: State, length: int) -> Iterator[Path]:
+    """The ways that are open to the player whose turn it is."""
+    pawn, blocked = state.pawns[state.seat], blocked_for(state, state.seat)
+    return open_paths(state.board, pawn, length, blocked)
 
 
 def broken_by_move(state: State, action: Move) -> str | None:
-    possible = list(moves(state))
-    if action in possible:
-        return None
-    if any(move.square == action.square for move in possible):
-        return "C22-20"  # the way there wins, or does not
+    found = next((move for move in moves(state) if move == action), None)
+    if found is not None:
+        return "C22-20" if action.wins and not found.wins else None
     if action.square not in state.board.kinds:
         return "C22-06"
     pawn = state.pawns[state.seat]
@@ -51,16 +68,11 @@ def broken_by_move(state: State, action: Move) -> str | None:
 def after_move(state: State, action: Move) -> State:
     pawns = changed_pawns(state, action.square)
     moved = replace(state, pawns=pawns, roll=0)
-    if action.wins:
+    if holds(winning_squares(state), action.square):
         return replace(moved, phase=Phase.WON)
     victims = [seat for seat in opponents(state, state.seat) if state.pawns[seat] == action.square]
-    if victims:
-        tokens = list(state.tokens)
-        for seat in victims:
-            tokens[state.seat] += tokens[seat]
-            tokens[seat] = 0
-        return end_turn(replace(moved, tokens=tuple(tokens)))
-    return _square_effect(moved, action.square)
+    taken = _with_gold_of(moved, action.square)
+    return end_turn(_robbed(taken, victims)) if victims else _square_effect(taken, action.square)
 
 
 def changed_pawns(state: State, square: Square) -> tuple[Square, ...]:
@@ -68,25 +80,31 @@ def changed_pawns(state: State, square: Square) -> tuple[Square, ...]:
     return (*state.pawns[: state.seat], square, *state.pawns[state.seat + 1 :])
 
 
-def after_switch(state: State, action: Switch) -> State:
-    pawns = list(state.pawns)
-    pawns[state.seat], pawns[action.seat] = pawns[action.seat], pawns[state.seat]
-    return end_turn(replace(state, pawns=tuple(pawns)))
+def _with_gold_of(state: State, square: Square) -> State:
+    """The tokens of a jackpot there go to whoever landed on it (C22-10, C22-11)."""
+    if state.board.kinds[square] is not Kind.JACKPOT:
+        return state
+    jackpot = state.board.jackpots.index(square)
+    tokens = state.tokens[state.seat] + state.gold[jackpot]
+    return replace(
+        state,
+        tokens=changed(state.tokens, state.seat, tokens),
+        gold=changed(state.gold, jackpot, 0),
+    )
+
+
+def _robbed(state: State, victims: list[Seat]) -> State:
+    tokens = list(state.tokens)
+    for seat in victims:
+        tokens[state.seat] += tokens[seat]
+        tokens[seat] = 0
+    return replace(state, tokens=tuple(tokens))
 
 
 def _square_effect(state: State, square: Square) -> State:
     match state.board.kinds[square]:
-        case Kind.ROLL_AGAIN:
+        case Kind.ROLL_AGAIN | Kind.JACKPOT:
             return replace(state, phase=Phase.ROLL)
-        case Kind.JACKPOT:
-            jackpot = state.board.jackpots.index(square)
-            found = state.tokens[state.seat] + state.gold[jackpot]
-            return replace(
-                state,
-                phase=Phase.ROLL,
-                tokens=changed(state.tokens, state.seat, found),
-                gold=changed(state.gold, jackpot, 0),
-            )
         case Kind.SWITCH_PLACES:
             return replace(state, phase=Phase.SWITCH)
         case Kind.REMOVE_CUBE if all_cubes(state):

@@ -3,10 +3,12 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from lunaria.core import Refused, Seat
+from lunaria.core import Refused
 from lunaria.games.catch_22.actions import PlaceCube
+from lunaria.games.catch_22.errors import WalledIn
 from lunaria.games.catch_22.paths import indispensable, longest_open_roll
-from lunaria.games.catch_22.squares import NO_SQUARES, SquareSet, holds, squares_in
+from lunaria.games.catch_22.regions import last_ways_out
+from lunaria.games.catch_22.squares import NO_SQUARES, SquareSet, holds, set_of, squares_in
 from lunaria.games.catch_22.state import (
     State,
     all_cubes,
@@ -15,21 +17,6 @@ from lunaria.games.catch_22.state import (
     occupied_by_pawns,
     opponents,
 )
-
-
-class WalledIn(Refused):
-    """The placing would take from ``seat`` every way to move a ``roll`` (C22-16)."""
-
-    def __init__(self, action: PlaceCube, seat: Seat, roll: int) -> None:
-        super().__init__("C22-16", str(action), seat=seat, roll=roll)
-        self.seat = seat
-        self.roll = roll
-
-    def __str__(self) -> str:
-        return (
-            f"{self.args[0]}: it would leave player {self.seat + 1} no path for a roll of "
-            f"{self.roll}"
-        )
 
 
 def free_for_cubes(state: State) -> SquareSet:
@@ -41,15 +28,17 @@ def placeable(state: State) -> SquareSet:
     """Where the player whose turn it is may place a cube.
 
     A cube walls an opponent in exactly when it stands on a square that all of the opponent's
-    longest ways share, so that one look at each opponent settles every square. An opponent who
-    had no way for some roll before, as a switch of places can bring about, may not lose another.
+    longest ways share, or all ways to a remove-cube square, so that one look at each opponent
+    settles every square. An opponent who had no way for some roll before, as a switch of places
+    can bring about, may not lose another.
     """
     if not state.hands[state.seat]:
         return NO_SQUARES
     free = free_for_cubes(state)
     for seat in opponents(state, state.seat):
-        blocked = blocked_for(state, seat)
-        free = SquareSet(free & ~indispensable(state.board, state.pawns[seat], blocked))
+        pawn, blocked = state.pawns[seat], blocked_for(state, seat)
+        free = SquareSet(free & ~indispensable(state.board, pawn, blocked))
+        free = SquareSet(free & ~last_ways_out(state.board, pawn, blocked, free))
     return free
 
 
@@ -68,6 +57,8 @@ def refused_cube(state: State, action: PlaceCube) -> Refused | None:
         longest = longest_open_roll(state.board, pawn, narrowed)
         if longest < longest_open_roll(state.board, pawn, blocked):
             return WalledIn(action, seat, longest + 1)
+        if last_ways_out(state.board, pawn, blocked, set_of((action.square,))):
+            return WalledIn(action, seat)
     return None
 
 

@@ -23,8 +23,10 @@ from lunaria.games.catch_22.actions import (
     Roll,
     Sell,
     Switch,
+    check_action,
+    is_action,
 )
-from lunaria.games.catch_22.moving import after_move, after_switch, broken_by_move, moves
+from lunaria.games.catch_22.moving import after_move, broken_by_move, moves
 from lunaria.games.catch_22.notation import parse_action
 from lunaria.games.catch_22.paths import ROLLS
 from lunaria.games.catch_22.placing import after_cube, cubes_to_place, refused_cube
@@ -43,7 +45,8 @@ from lunaria.games.catch_22.setup import (
     broken_by_star,
     stars_to_choose,
 )
-from lunaria.games.catch_22.state import Phase, State, end_turn, opponents
+from lunaria.games.catch_22.state import Phase, State, end_turn
+from lunaria.games.catch_22.switching import after_switch, refused_switch, switches
 
 TURN_LIMIT: Final = RuleId("turn-limit")
 """The reason of an outcome that no rule of the game brought about."""
@@ -91,7 +94,7 @@ class AllowedActions:
             case Phase.MOVE:
                 yield from tuple(moves(self.state)) or (FORGO,)
             case Phase.SWITCH:
-                yield from map(Switch, opponents(self.state, self.state.seat))
+                yield from tuple(switches(self.state)) or (FORGO,)
             case Phase.LIFT:
                 yield from cubes_to_lift(self.state)
 
@@ -104,7 +107,7 @@ class AllowedActions:
     def __contains__(self, action: object) -> bool:
         if isinstance(action, str):
             action = parse_action(action)
-        return isinstance(action, Action) and refusal(self.state, action) is None
+        return is_action(action) and refusal(self.state, action) is None
 
 
 def legal_actions(state: State) -> AllowedActions:
@@ -112,19 +115,25 @@ def legal_actions(state: State) -> AllowedActions:
 
 
 def play(state: State, action: Action | str) -> State:
-    """The state after the action, given as a value or in notation; raises `Refused`."""
+    """The state after the action, given as a value or in notation.
+
+    Raises `MalformedInput` for what cannot be an action, and `Refused` for what a rule forbids.
+    """
     if isinstance(action, str):
         action = parse_action(action)
-    refused = refusal(state, action)
+    refused = refusal(state, check_action(action))
     if refused is not None:
         raise refused
     return after(state, action)
 
 
 def refusal(state: State, action: Action) -> Refused | None:
-    """The rule that forbids the action here, or None."""
-    if state.phase is Phase.PLAN and isinstance(action, PlaceCube):
-        return refused_cube(state, action)
+    """The rule that forbids the action here, or None; what cannot be an action is not asked."""
+    match state.phase, action:
+        case (Phase.PLAN, PlaceCube()):
+            return refused_cube(state, action)
+        case (Phase.SWITCH, Switch()):
+            return refused_switch(state, action)
     rule = _broken_rule(state, action)
     return None if rule is None else Refused(rule, str(action))
 
@@ -174,8 +183,8 @@ def _broken_rule(state: State, action: Action) -> str | None:
             return broken_by_move(state, action)
         case (Phase.MOVE, Forgo()):
             return "C22-21" if any(True for _ in moves(state)) else None
-        case (Phase.SWITCH, Switch(seat)):
-            return None if seat in opponents(state, state.seat) else "C22-09"
+        case (Phase.SWITCH, Forgo()):
+            return "C22-09" if any(True for _ in switches(state)) else None
         case (Phase.LIFT, Lift()):
             return broken_by_lift(state, action)
     return _PHASE_RULES.get(state.phase) or _ACTION_RULES[type(action)]

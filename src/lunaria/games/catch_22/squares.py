@@ -16,6 +16,9 @@ SquareSet = NewType("SquareSet", int)
 """Squares as bits: bit n stands for square n."""
 
 NO_SQUARES: Final = SquareSet(0)
+_ALL: Final = (1 << MOST_COLUMNS * MOST_ROWS) - 1
+_FIRST_COLUMN: Final = _ALL // ((1 << MOST_COLUMNS) - 1)
+_LAST_COLUMN: Final = _FIRST_COLUMN << MOST_COLUMNS - 1
 
 SQUARE_PATTERN: Final = r"[a-z](?:1[0-9]|2[0-6]|[1-9])"
 _SQUARE: Final = re.compile(SQUARE_PATTERN)
@@ -63,6 +66,16 @@ def squares_in(squares: SquareSet) -> Iterator[Square]:
         lowest = rest & -rest
         yield Square(lowest.bit_length() - 1)
         rest ^= lowest
+
+
+def beside(squares: SquareSet) -> SquareSet:
+    """Every square that shares a side with one of these; a row does not run on into the next."""
+    sideways = (squares & ~_LAST_COLUMN) << 1 | (squares & ~_FIRST_COLUMN) >> 1
+    return SquareSet(sideways | (squares << MOST_COLUMNS & _ALL) | squares >> MOST_COLUMNS)
+
+
+def without(squares: SquareSet, square: Square) -> SquareSet:
+    return SquareSet(squares & ~(1 << square))
 
 
 def holds(squares: SquareSet, square: Square) -> bool:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final, NamedTuple
 
-from lunaria.core import Seat
+from lunaria.core import MalformedInput, Seat, quoted
 from lunaria.games.catch_22.board import Board
 from lunaria.games.catch_22.squares import NO_SQUARES, Square, SquareSet, set_of
 
@@ -95,6 +95,8 @@ class State:
 
 def start(board: Board, players: int, turn_limit: int | None = None) -> State:
     """The table as set up, before the stars are chosen (C22-03)."""
+    check_players(board, players)
+    check_turn_limit(turn_limit)
     return State(
         board=board,
         phase=Phase.STAR,
@@ -107,6 +109,25 @@ def start(board: Board, players: int, turn_limit: int | None = None) -> State:
         held=((0,) * players,) * players,
         turn_limit=turn_limit,
     )
+
+
+def check_players(board: Board, players: object) -> int:
+    """The number, if the board takes so many players."""
+    counts = board.player_counts
+    if isinstance(players, int) and not isinstance(players, bool) and players in counts:
+        return players
+    raise MalformedInput(
+        f"{quoted(players)} players: the board {board.name} takes {counts[0]} to {counts[-1]}"
+    )
+
+
+def check_turn_limit(limit: object) -> int | None:
+    """The number of turns after which a game stops, or None for no limit."""
+    if limit is None:
+        return None
+    if isinstance(limit, int) and not isinstance(limit, bool) and 1 <= limit <= MOST_TURNS:
+        return limit
+    raise MalformedInput(f"{quoted(limit)} is not a number of turns, from 1 to {MOST_TURNS}")
 
 
 def opponents(state: State, seat: Seat) -> Iterator[Seat]:

@@ -3,15 +3,13 @@
 from typing import Final
 
 from lunaria.kernels.catch_22.codes import DO_CUBE, FIRST_SHIFT, KIND_SHIFT, NUMBER_MASK
-from lunaria.kernels.catch_22.distances import find_steps, nearest
 from lunaria.kernels.catch_22.features import CHANCES, Numbers
 from lunaria.kernels.catch_22.layout import PAWNS, PLAYERS, SEAT, TOKENS, Row
 from lunaria.kernels.catch_22.listing import list_actions
 from lunaria.kernels.catch_22.lookahead import VALUES, Lines, copy_row
 from lunaria.kernels.catch_22.playing import play
-from lunaria.kernels.catch_22.reach import find_blocked
 from lunaria.kernels.catch_22.scratch import ACTIONS
-from lunaria.kernels.catch_22.tables import FAR, NEAR, REMOVE_SQUARE, WORDS, Tables
+from lunaria.kernels.catch_22.tables import NEAR, WORDS, Tables
 from lunaria.kernels.catch_22.valuing import estimate
 from lunaria.kernels.jit import borrowing
 
@@ -68,27 +66,3 @@ def find_cubes(
             scratch[ACTIONS + place + 1] = code
             kept = min(kept + 1, most)
     return 1 + kept
-
-
-@borrowing
-def drop_seals(board: Tables, rows: Lines, scratches: Lines, count: int) -> int:
-    """Leave out cubes after which an opponent reaches no remove-cube square.
-
-    The rules allow them, but a game in which players are walled in for good need never end.
-    """
-    row, after, scratch, seat = rows[0], rows[1], scratches[1], rows[0, SEAT]
-    kept = 1
-    for number in range(1, count):
-        code = scratches[0, ACTIONS + number]
-        copy_row(row, after)
-        play(board, after, code)
-        is_seal = False
-        for other in range(row[PLAYERS]):
-            if other != seat and not is_seal:
-                find_blocked(board, after, other, scratch)
-                find_steps(board, after[PAWNS + other], scratch)
-                is_seal = nearest(board, REMOVE_SQUARE, scratch) == FAR
-        if not is_seal:
-            scratches[0, ACTIONS + kept] = code
-            kept += 1
-    return kept

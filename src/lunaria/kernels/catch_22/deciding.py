@@ -13,7 +13,7 @@ from lunaria.kernels.catch_22.codes import (
     KIND_SHIFT,
     NUMBER_MASK,
 )
-from lunaria.kernels.catch_22.cube_choice import drop_seals, find_cubes, is_anyone_rich
+from lunaria.kernels.catch_22.cube_choice import find_cubes, is_anyone_rich
 from lunaria.kernels.catch_22.dice import Stream, below
 from lunaria.kernels.catch_22.distances import gold_potential
 from lunaria.kernels.catch_22.features import Numbers
@@ -107,7 +107,6 @@ def find_options(
     if policy[STYLE] == PLANNER:
         if policy[CUBE_CHOICES] and row[HANDS + row[SEAT]] and is_anyone_rich(row):
             count = find_cubes(board, policy[CUBE_CHOICES], weights, rows, scratches, numbers)
-            count = drop_seals(board, rows, scratches, count)
         if policy[BARGAINS]:
             count = find_offers(board, weights, rows, scratches, numbers, count)
     scratch[ACTIONS] = DO_ROLL << KIND_SHIFT

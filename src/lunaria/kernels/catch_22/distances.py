@@ -5,13 +5,11 @@ from typing import Final
 import numpy as np
 
 from lunaria.kernels.catch_22.layout import GOLD, Row
-from lunaria.kernels.catch_22.reach import crosses_star, is_open
 from lunaria.kernels.catch_22.scratch import BLOCKED, QUEUE, STEPS, Scratch
 from lunaria.kernels.catch_22.tables import (
     DISTANCES,
     FAR,
     FIRST_NEIGHBOUR,
-    FIRST_PATH,
     JACKPOT_SQUARES,
     JACKPOTS,
     KINDS,
@@ -19,6 +17,7 @@ from lunaria.kernels.catch_22.tables import (
     NUMBERS,
     ROLL_COUNT,
     SQUARES,
+    STAR_SQUARE,
     WORDS,
     Tables,
 )
@@ -92,13 +91,14 @@ def nearest(board: Tables, kind: int, scratch: Scratch) -> int:
 
 
 @borrowing
-def rolls_home(board: Tables, square: int, scratch: Scratch) -> int:
-    """With how many of the six rolls a way enters a star."""
-    found = 0
-    for roll in range(1, ROLL_COUNT):
-        first = board[FIRST_PATH] + square * ROLL_COUNT + roll
-        for path in range(board[first], board[first + 1]):
-            if crosses_star(board, path) and is_open(board, path, scratch):
-                found += 1
-                break
-    return found
+def rolls_home(board: Tables, scratch: Scratch) -> int:
+    """With how many of the six rolls a star can be entered, by STEPS.
+
+    A star on which the pawn stands is not entered by leaving it.
+    """
+    steps_home, kinds = FAR, board[KINDS]
+    for square in range(board[SQUARES]):
+        steps = scratch[STEPS + square]
+        if board[kinds + square] == STAR_SQUARE and 0 < steps < steps_home:
+            steps_home = steps
+    return int(max(0, ROLL_COUNT - steps_home))

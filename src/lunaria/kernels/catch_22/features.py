@@ -160,7 +160,7 @@ def find_features(board: Tables, row: Row, scratch: Scratch, numbers: Numbers) -
         if is_ready(row, seat):
             numbers[at + READY] = 1.0
             numbers[at + READY_CLOSE] = decayed(steps_home)
-            home = rolls_home(board, pawn, scratch) / 6.0
+            home = rolls_home(board, scratch) / 6.0
             numbers[at + (HOME_NOW if seat == mover else HOME_LATER)] = home
             all_homes += home
         _add_distances(board, row, seat, scratch, numbers, steps_home)

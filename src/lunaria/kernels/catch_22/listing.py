@@ -16,6 +16,7 @@ from lunaria.kernels.catch_22.codes import (
     FIRST_SHIFT,
     KIND_SHIFT,
     NO_SQUARE,
+    NUMBER_MASK,
 )
 from lunaria.kernels.catch_22.layout import (
     ANSWER,
@@ -39,20 +40,21 @@ from lunaria.kernels.catch_22.layout import (
     TOKENS,
     Row,
 )
+from lunaria.kernels.catch_22.placements import find_placeable
 from lunaria.kernels.catch_22.reach import (
     find_blocked,
     find_landings,
     find_landings_by_stars,
-    find_placeable,
     is_ready,
 )
+from lunaria.kernels.catch_22.regions import can_switch
 from lunaria.kernels.catch_22.scratch import ACTIONS, FOUND, STARRED, Scratch
 from lunaria.kernels.catch_22.tables import STARS, WORDS, Tables
 from lunaria.kernels.jit import borrowing, lowest_one
 
 
 @borrowing
-def list_actions(board: Tables, row: Row, scratch: Scratch) -> int:  # noqa: PLR0912
+def list_actions(board: Tables, row: Row, scratch: Scratch) -> int:
     """Write the codes to ACTIONS and return how many there are."""
     phase = row[PHASE]
     if phase == MOVE:
@@ -77,12 +79,7 @@ def list_actions(board: Tables, row: Row, scratch: Scratch) -> int:  # noqa: PLR
         scratch[ACTIONS + 1] = DO_DECLINE << KIND_SHIFT
         return 2
     if phase == SWITCH:
-        count = 0
-        for other in range(row[PLAYERS]):
-            if other != row[SEAT]:
-                scratch[ACTIONS + count] = DO_SWITCH << KIND_SHIFT | other << FIRST_SHIFT
-                count += 1
-        return count
+        return _list_switches(board, row, scratch)
     if phase == LIFT:
         scratch[ACTIONS] = DO_LIFT << KIND_SHIFT | NO_SQUARE << FIRST_SHIFT
         words = board[WORDS]
@@ -110,25 +107,30 @@ def _list_moves(board: Tables, row: Row, scratch: Scratch) -> int:
     seat = row[SEAT]
     find_blocked(board, row, seat, scratch)
     pawn, roll = row[PAWNS + seat], row[PIPS]
-    count = 0
     if not is_ready(row, seat):
         find_landings(board, pawn, roll, scratch)
-        count = _list_found(board, DO_MOVE, 0, scratch)
-    else:
-        find_landings_by_stars(board, pawn, roll, scratch)
-        for word in range(board[WORDS]):
-            plain, starred = scratch[FOUND + word], scratch[STARRED + word]
-            rest = plain | starred
-            while rest:
-                bit = lowest_one(rest)
-                rest &= rest - 1
-                move = DO_MOVE << KIND_SHIFT | (word << 6 | bit) << FIRST_SHIFT
-                if plain >> bit & 1:
-                    scratch[ACTIONS + count] = move
-                    count += 1
-                if starred >> bit & 1:
-                    scratch[ACTIONS + count] = move | 1
-                    count += 1
+        return _list_or_forgo(_list_found(board, DO_MOVE, 0, scratch), scratch)
+    find_landings_by_stars(board, pawn, roll, scratch)
+    count = _list_found(board, DO_MOVE, 0, scratch)
+    for number in range(count):
+        square = scratch[ACTIONS + number] >> FIRST_SHIFT & NUMBER_MASK
+        scratch[ACTIONS + number] |= scratch[STARRED + (square >> 6)] >> (square & 63) & 1
+    return _list_or_forgo(count, scratch)
+
+
+@borrowing
+def _list_switches(board: Tables, row: Row, scratch: Scratch) -> int:
+    count = 0
+    for other in range(row[PLAYERS]):
+        if other != row[SEAT] and can_switch(board, row, other, scratch):
+            scratch[ACTIONS + count] = DO_SWITCH << KIND_SHIFT | other << FIRST_SHIFT
+            count += 1
+    return _list_or_forgo(count, scratch)
+
+
+@borrowing
+def _list_or_forgo(count: int, scratch: Scratch) -> int:
+    """Where nothing else is to be done, that is what is forgone."""
     if count == 0:
         scratch[ACTIONS] = DO_FORGO << KIND_SHIFT
         return 1

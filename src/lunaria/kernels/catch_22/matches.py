@@ -30,6 +30,7 @@ from lunaria.kernels.catch_22.layout import (
     PLAYERS,
     ROLL,
     SEAT,
+    STAR,
     TOKENS,
     TURNS,
     WON,
@@ -40,6 +41,7 @@ from lunaria.kernels.catch_22.packing import pack
 from lunaria.kernels.catch_22.playing import play
 from lunaria.kernels.catch_22.policy import WEIGHTS, Policy
 from lunaria.kernels.catch_22.tables import Tables, tables_of
+from lunaria.kernels.catch_22.watch import count_locked_in
 from lunaria.kernels.jit import borrowing
 
 WINNER: Final = 0
@@ -56,7 +58,11 @@ CUBES_PLACED: Final = 5
 CUBES_LIFTED: Final = 6
 RANSOMS: Final = 7
 SWITCHES: Final = 8
-FINAL_TOKENS: Final = 9
+STATES: Final = 9
+"""How many were watched."""
+LOCKED_IN: Final = 10
+"""Players who were locked in, in all watched states together."""
+FINAL_TOKENS: Final = 11
 """By seat."""
 SUMMARY_LENGTH: Final = FINAL_TOKENS + MOST_SEATS
 
@@ -68,10 +74,12 @@ def play_games(
     games: int,
     seed: int,
     turn_limit: int,
+    is_watched: bool = False,
 ) -> NDArray[np.int64]:
     """A summary of each game; a policy for each seat. Same seed, same games.
 
-    The weights are those of all players, or a table with a line for each of several.
+    The weights are those of all players, or a table with a line for each of several. In watched
+    games every state is searched for players who are locked in.
     """
     first = pack(start(board, len(policies), turn_limit))
     summaries = np.zeros((games, SUMMARY_LENGTH), np.int64)
@@ -86,6 +94,7 @@ def play_games(
         desk.numbers,
         streams(seed, games),
         summaries,
+        is_watched,
     )
     return summaries
 
@@ -101,6 +110,7 @@ def _play_batch(
     numbers: Numbers,
     dice: NDArray[np.uint64],
     summaries: Lines,
+    is_watched: bool,
 ) -> None:
     for game in range(summaries.shape[0]):
         row, summary, stream = rows[0], summaries[game], dice[game]
@@ -109,6 +119,9 @@ def _play_batch(
             code = decide(board, policies, weights, rows, scratches, numbers, stream)
             _count(row, code, summary)
             play(board, row, code)
+            if is_watched and row[PHASE] != STAR:
+                summary[STATES] += 1
+                summary[LOCKED_IN] += count_locked_in(board, row, scratches[1])
         summary[WINNER] = row[SEAT] if row[PHASE] == WON else -1
         summary[LENGTH] = row[TURNS] + (1 if row[PHASE] == WON else 0)
         for seat in range(row[PLAYERS]):

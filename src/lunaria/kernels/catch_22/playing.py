@@ -136,6 +136,9 @@ def _move(board: Tables, row: Row, square: int, wins: bool) -> None:
     if wins:
         row[PHASE] = WON
         return
+    kind = board[board[KINDS] + square]
+    if kind == JACKPOT_SQUARE:
+        _take_gold(board, row, square)
     is_robbery = False
     for other in range(row[PLAYERS]):
         if other != seat and row[PAWNS + other] == square:
@@ -145,14 +148,7 @@ def _move(board: Tables, row: Row, square: int, wins: bool) -> None:
     if is_robbery:
         _end_turn(row)
         return
-    kind = board[board[KINDS] + square]
-    if kind == JACKPOT_SQUARE:
-        jackpot = board[board[JACKPOT_AT] + square]
-        if row[GOLD] >> jackpot & 1:
-            row[TOKENS + seat] += board[board[NUMBERS] + jackpot]
-            row[GOLD] &= ~(1 << jackpot)
-        row[PHASE] = ROLL
-    elif kind == ROLL_AGAIN_SQUARE:
+    if kind in (JACKPOT_SQUARE, ROLL_AGAIN_SQUARE):
         row[PHASE] = ROLL
     elif kind == SWITCH_SQUARE:
         row[PHASE] = SWITCH
@@ -160,6 +156,14 @@ def _move(board: Tables, row: Row, square: int, wins: bool) -> None:
         row[PHASE] = LIFT
     else:
         _end_turn(row)
+
+
+@borrowing
+def _take_gold(board: Tables, row: Row, square: int) -> None:
+    jackpot = board[board[JACKPOT_AT] + square]
+    if row[GOLD] >> jackpot & 1:
+        row[TOKENS + row[SEAT]] += board[board[NUMBERS] + jackpot]
+        row[GOLD] &= ~(1 << jackpot)
 
 
 @borrowing

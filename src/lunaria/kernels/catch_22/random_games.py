@@ -10,6 +10,7 @@ from lunaria.kernels.catch_22.codes import (
     DO_FORGO,
     DO_MOVE,
     DO_ROLL,
+    DO_SWITCH,
     FIRST_SHIFT,
     KIND_SHIFT,
 )
@@ -22,21 +23,24 @@ from lunaria.kernels.catch_22.layout import (
     PHASE,
     PIPS,
     PLAN,
+    PLAYERS,
     ROLL,
     SEAT,
+    SWITCH,
     TURNS,
     WON,
     Row,
 )
 from lunaria.kernels.catch_22.listing import has_offers, list_actions
 from lunaria.kernels.catch_22.packing import pack
+from lunaria.kernels.catch_22.placements import find_free, is_placeable
 from lunaria.kernels.catch_22.playing import play
 from lunaria.kernels.catch_22.reach import (
     find_blocked,
     find_landings,
-    find_placeable,
     is_ready,
 )
+from lunaria.kernels.catch_22.regions import can_switch
 from lunaria.kernels.catch_22.scratch import ACTIONS, FOUND, Scratch, new_scratch
 from lunaria.kernels.catch_22.tables import WORDS, Tables, tables_of
 from lunaria.kernels.jit import borrowing, count_ones, lowest_one
@@ -83,12 +87,25 @@ def random_action(board: Tables, row: Row, dice: Stream, scratch: Scratch) -> in
     if phase == PLAN and not has_offers(row):
         if row[HANDS + seat] == 0:
             return DO_ROLL << KIND_SHIFT
-        find_placeable(board, row, scratch)
+        return _roll_or_cube(board, row, dice, scratch)
+    if phase == SWITCH:
+        other = (seat + 1 + below(dice, row[PLAYERS] - 1)) % row[PLAYERS]
+        if can_switch(board, row, other, scratch):
+            return int(DO_SWITCH << KIND_SHIFT | other << FIRST_SHIFT)
+    return int(scratch[ACTIONS + below(dice, list_actions(board, row, scratch))])
+
+
+@borrowing
+def _roll_or_cube(board: Tables, row: Row, dice: Stream, scratch: Scratch) -> int:
+    """Drawn from the free squares again and again until one is for cubes, or it is the roll."""
+    while True:
+        find_free(board, row, scratch)
         drawn = below(dice, 1 + _count_found(board, scratch))
         if drawn == 0:
             return DO_ROLL << KIND_SHIFT
-        return DO_CUBE << KIND_SHIFT | _found(scratch, drawn - 1) << FIRST_SHIFT
-    return int(scratch[ACTIONS + below(dice, list_actions(board, row, scratch))])
+        square = _found(scratch, drawn - 1)
+        if is_placeable(board, row, square, scratch):
+            return DO_CUBE << KIND_SHIFT | square << FIRST_SHIFT
 
 
 @borrowing

@@ -1,6 +1,4 @@
-"""Where pawns can go past the cubes, and where cubes may be placed (C22-06, C22-13 to C22-16)."""
-
-from typing import Final
+"""Where pawns can go past the cubes (C22-06, C22-14, C22-20)."""
 
 import numpy as np
 
@@ -8,21 +6,16 @@ from lunaria.games.catch_22 import TOKENS_TO_WIN
 from lunaria.kernels.catch_22.layout import (
     CUBES,
     EVERYONE,
-    HANDS,
-    PAWNS,
-    PLAYERS,
-    SEAT,
     TOKENS,
     Row,
 )
-from lunaria.kernels.catch_22.scratch import BLOCKED, COMMON, FOUND, STARRED, Scratch
+from lunaria.kernels.catch_22.scratch import BLOCKED, FOUND, STARRED, Scratch
 from lunaria.kernels.catch_22.tables import (
     ENTERED,
     FIRST_PATH,
     FREE_LANDINGS,
     LANDINGS,
     NEAR,
-    PLAIN,
     ROLL_COUNT,
     STARS,
     USUAL_WORDS,
@@ -30,8 +23,6 @@ from lunaria.kernels.catch_22.tables import (
     Tables,
 )
 from lunaria.kernels.jit import borrowing
-
-LONGEST: Final = ROLL_COUNT - 1
 
 
 @borrowing
@@ -123,58 +114,19 @@ def crosses_star(board: Tables, path: int) -> bool:
 
 @borrowing
 def find_landings_by_stars(board: Tables, square: int, roll: int, scratch: Scratch) -> None:
-    """Landings of the ways that enter no star into FOUND, of those that do into STARRED."""
+    """Where one can go into FOUND; where a way that enters a star leads, into STARRED as well.
+
+    A star is such a square even if the roll leads further (C22-20).
+    """
+    find_landings(board, square, roll, scratch)
     for word in range(board[WORDS]):
-        scratch[FOUND + word] = 0
         scratch[STARRED + word] = 0
-    first = board[FIRST_PATH] + square * ROLL_COUNT + roll
-    for path in range(board[first], board[first + 1]):
-        if is_open(board, path, scratch):
-            landing = board[board[LANDINGS] + path]
-            kind = STARRED if crosses_star(board, path) else FOUND
-            scratch[kind + (landing >> 6)] |= 1 << (landing & 63)
-
-
-@borrowing
-def _exclude_indispensable(board: Tables, square: int, scratch: Scratch) -> None:
-    """Take from FOUND what every open way of the longest open roll enters."""
-    words = board[WORDS]
-    for roll in range(LONGEST, 0, -1):
-        for word in range(words):
-            scratch[COMMON + word] = scratch[FOUND + word]
-        is_found = False
-        first = board[FIRST_PATH] + square * ROLL_COUNT + roll
-        for path in range(board[first], board[first + 1]):
-            if is_open(board, path, scratch):
-                is_found = True
-                entered = board[ENTERED] + path * words
-                rest = 0
-                for word in range(words):
-                    scratch[COMMON + word] &= board[entered + word]
-                    rest |= scratch[COMMON + word]
-                if rest == 0:
-                    return
-        if is_found:
-            for word in range(words):
-                scratch[FOUND + word] &= ~scratch[COMMON + word]
-            return
-
-
-@borrowing
-def find_placeable(board: Tables, row: Row, scratch: Scratch) -> None:
-    """Where the player whose turn it is may place a cube, into FOUND."""
-    words, seat, players = board[WORDS], row[SEAT], row[PLAYERS]
-    if row[HANDS + seat] == 0:
-        for word in range(words):
-            scratch[FOUND + word] = 0
-        return
-    for word in range(words):
-        taken = row[CUBES + EVERYONE * words + word]
-        scratch[FOUND + word] = board[board[PLAIN] + word] & ~taken
-    for other in range(players):
-        pawn = row[PAWNS + other]
-        scratch[FOUND + (pawn >> 6)] &= ~(1 << (pawn & 63))
-    for other in range(players):
-        if other != seat:
-            find_blocked(board, row, other, scratch)
-            _exclude_indispensable(board, row[PAWNS + other], scratch)
+    first = board[FIRST_PATH] + square * ROLL_COUNT
+    for path in range(board[first + 1], board[first + roll + 1]):
+        is_whole = path >= board[first + roll]
+        landing = board[board[LANDINGS] + path]
+        word, bit = landing >> 6, 1 << (landing & 63)
+        is_goal = is_whole or board[board[STARS] + word] & bit != 0
+        if is_goal and crosses_star(board, path) and is_open(board, path, scratch):
+            scratch[STARRED + word] |= bit
+            scratch[FOUND + word] |= bit

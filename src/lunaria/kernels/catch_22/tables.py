@@ -10,7 +10,9 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from lunaria.games.catch_22 import ROLLS, Board, Kind, SquareSet, paths, squares_in
+from lunaria.games.catch_22 import ROLLS, Board, Kind, Square, SquareSet, paths, squares_in
+from lunaria.games.catch_22.regions import way_to_remover
+from lunaria.games.catch_22.squares import NO_SQUARES
 
 Tables = NDArray[np.int64]
 
@@ -71,7 +73,12 @@ FIRST_NEIGHBOUR: Final = 14
 NEIGHBOURS: Final = 15
 DISTANCES: Final = 16
 """From square to square, with no cubes."""
-_HEADER: Final = 17
+FIRST_WAY_OUT: Final = 17
+"""By square: the number of its first way out; one entry more."""
+WAYS_OUT: Final = 18
+"""By way out, a set: what a short way to a remove-cube square enters, the start not included. Two
+ways out of one square have no square for cubes in common."""
+_HEADER: Final = 19
 
 
 @lru_cache(maxsize=8)
@@ -100,6 +107,7 @@ def tables_of(board: Board) -> Tables:
             free_landings += packed(reached)
         near += packed(around)
     neighbours = [[dense[other] for other in board.neighbours[square]] for square in squares]
+    ways_out = [_ways_out(board, square) for square in squares]
     jackpot_numbers = {square: number for number, square in enumerate(board.jackpots)}
     parts = {
         KINDS: [_KINDS[board.kinds[square]] for square in squares],
@@ -116,6 +124,8 @@ def tables_of(board: Board) -> Tables:
         FIRST_NEIGHBOUR: np.cumsum([0, *map(len, neighbours)]).tolist(),
         NEIGHBOURS: [other for found in neighbours for other in found],
         DISTANCES: _distances(neighbours),
+        FIRST_WAY_OUT: np.cumsum([0, *map(len, ways_out)]).tolist(),
+        WAYS_OUT: [word for ways in ways_out for way in ways for word in packed(way)],
     }
     header = np.zeros(_HEADER, np.int64)
     header[[SQUARES, WORDS, JACKPOTS]] = len(squares), words, len(board.jackpots)
@@ -129,6 +139,16 @@ def tables_of(board: Board) -> Tables:
 def most_actions(board: Board) -> int:
     """No state has more legal actions: roll, a cube on each square, two offers to everyone."""
     return 1 + len(board.squares) + 10 * (board.gold + 1)
+
+
+def _ways_out(board: Board, start: Square) -> list[SquareSet]:
+    found, taken = list[SquareSet](), NO_SQUARES
+    while way := SquareSet(way_to_remover(board, start, taken) & ~(1 << start)):
+        found.append(way)
+        if not way & board.plain:
+            break
+        taken = SquareSet(taken | way & board.plain)
+    return found
 
 
 def _signed(word: int) -> int:

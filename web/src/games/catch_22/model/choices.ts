@@ -43,8 +43,7 @@ export function sortChoices(legal: readonly string[] | null): Choices {
         cubes.set(action.square, text);
         break;
       case "move":
-        // Where one can land with and without winning, a click on the square wins.
-        if (action.wins || !winning.has(action.square)) moves.set(action.square, text);
+        moves.set(action.square, text);
         if (action.wins) winning.add(action.square);
         break;
       case "lift":

@@ -16,6 +16,13 @@ describe("the prospects of a move", () => {
     expect(promises("move")).toEqual(["gold d1", "plain b3", "plain a4"]);
   });
 
+  it("count the jackpot under a pawn with its purse", () => {
+    const found = (tokens: number[]) =>
+      prospects(viewOf("move", { pawns: ["a1", "d1"], tokens }), sortChoices(["move d1"]))[0];
+    expect(found([0, 4])).toMatchObject({ promise: "rob", tokens: 9, others: [1] });
+    expect(found([0, 0])).toMatchObject({ promise: "gold", tokens: 5 });
+  });
+
   it("promise nothing of a pawn without gold", () => {
     const view = viewOf("rob", { tokens: [5, 0] });
     const found = prospects(view, sortChoices(stepNamed("rob").legal)).find(({ square }) => square === "c7");

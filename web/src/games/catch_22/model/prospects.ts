@@ -24,6 +24,12 @@ export function purses(view: View, seats: readonly number[]): number {
   return seats.reduce((sum, seat) => sum + (view.tokens[seat] ?? 0), 0);
 }
 
+/** What is left in the jackpot there, if there is one. */
+export function goldOn(view: View, square: string): number {
+  const jackpot = readBoard(view.board).squares.get(square)?.jackpot;
+  return jackpot == null ? 0 : (view.gold[jackpot] ?? 0);
+}
+
 /** Every square where the pawn may land, the most promising first. */
 export function prospects(view: View, choices: Choices): Prospect[] {
   const all = [...choices.moves].map(([square, action]) => prospect(view, square, action, choices.winning.has(square)));
@@ -37,10 +43,11 @@ function prospect(view: View, square: string, action: string, wins: boolean): Pr
   const kind = there?.kind ?? "plain";
   const others = othersOn(view, view.seat, square);
   const loot = purses(view, others);
-  const gold = there?.jackpot == null ? 0 : (view.gold[there.jackpot] ?? 0);
+  const gold = goldOn(view, square);
   const found = { square, action, kind, others };
   if (wins) return { ...found, promise: "win", tokens: 0 };
-  if (others.length > 0) return { ...found, promise: loot > 0 ? "rob" : "pawn", tokens: loot };
+  if (loot > 0) return { ...found, promise: "rob", tokens: loot + gold };
+  if (others.length > 0 && gold === 0) return { ...found, promise: "pawn", tokens: 0 };
   if (gold > 0) return { ...found, promise: "gold", tokens: gold };
   return { ...found, promise: kind === "plain" ? "plain" : "picture", tokens: 0 };
 }

@@ -2,19 +2,24 @@
  * looked for is the way with the fewest turns. */
 
 import type { Board, Square } from "./board";
-import { TOKENS_TO_WIN, type View } from "./view";
+import type { View } from "./view";
 
 export type Target = { square: string; wins: boolean };
 
-type Quest = { board: Board; goal: Target; length: number; blocked: ReadonlySet<string>; mindsStars: boolean };
+type Quest = { board: Board; goal: Target; length: number; blocked: ReadonlySet<string> };
 
-/** Every square of the way, the first and the last included; null when there is none. */
+/** Every square of the way, the first and the last included; null when there is none. A star that wins may
+ * be nearer than the roll leads: then the way to it is as short as can be. */
 export function findRoute(board: Board, view: View, seat: number, length: number, goal: Target): string[] | null {
   const start = board.squares.get(view.pawns[seat] ?? "");
   if (!start) return null;
   const blocked = new Set(view.cubes.flatMap((squares, owner) => (owner === seat ? [] : squares)));
-  const mindsStars = (view.tokens[seat] ?? 0) >= TOKENS_TO_WIN;
-  return straightest({ board, goal, length, blocked, mindsStars }, [start], null);
+  const isStar = board.squares.get(goal.square)?.kind === "star";
+  for (let steps = goal.wins && isStar ? 1 : length; steps <= length; steps += 1) {
+    const way = straightest({ board, goal, length: steps, blocked }, [start], null);
+    if (way) return way;
+  }
+  return null;
 }
 
 function straightest(quest: Quest, way: readonly Square[], best: string[] | null): string[] | null {
@@ -34,9 +39,9 @@ function straightest(quest: Quest, way: readonly Square[], best: string[] | null
   return best;
 }
 
-function isWanted({ goal, mindsStars }: Quest, way: readonly Square[]): boolean {
+function isWanted({ goal }: Quest, way: readonly Square[]): boolean {
   if (way[way.length - 1]?.name !== goal.square) return false;
-  return !mindsStars || way.slice(1).some((square) => square.kind === "star") === goal.wins;
+  return !goal.wins || way.slice(1).some((square) => square.kind === "star");
 }
 
 function turns(board: Board, way: readonly string[]): number {

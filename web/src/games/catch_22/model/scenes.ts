@@ -142,7 +142,7 @@ class Director {
     this.picture = { ...this.picture, cubes: replaced(cubes, owner, left), hands: replaced(hands, owner, hand) };
   }
 
-  /** Whatever left this jackpot, or a purse, by the end went to whoever has more by then. */
+  /** Whatever left this jackpot, or a purse there, by the end went to whoever has more by then. */
   private moveGold(square: string | null): void {
     const taker = this.after.tokens.findIndex((count, seat) => count > (this.picture.tokens[seat] ?? 0));
     if (taker < 0) return;
@@ -151,11 +151,11 @@ class Director {
     if (jackpot !== null && square !== null && found > 0) {
       this.picture = { ...this.picture, gold: replaced(this.picture.gold, jackpot, this.after.gold[jackpot] ?? 0) };
       this.flow(found, { square }, taker);
-      return;
     }
     this.picture.tokens.forEach((count, seat) => {
       const lost = count - (this.after.tokens[seat] ?? 0);
-      if (lost <= 0 || seat === taker) return;
+      const isParty = square === null || this.picture.pawns[seat] === square;
+      if (lost <= 0 || seat === taker || !isParty) return;
       this.picture = { ...this.picture, tokens: replaced(this.picture.tokens, seat, count - lost) };
       this.flow(lost, { seat }, taker);
     });

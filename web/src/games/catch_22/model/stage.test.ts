@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 
-import { lesson, stepNamed } from "./fixtures";
+import { lesson, stepNamed, viewOf } from "./fixtures";
+import { pictureOf } from "./picture";
+import { shoot } from "./scenes";
 import { type Arrival, isQuiet, openStage, picture, type Stage, stageReducer } from "./stage";
 
 function arrivalOf(name: string): Arrival {
@@ -44,6 +46,17 @@ describe("the stage", () => {
     const stage = arrive(openStage(arrivalOf("rob")), "cube");
     const gold = stage.shots.find((shot) => shot.scene.kind === "gold");
     expect(gold?.scene).toEqual({ kind: "gold", count: 4, from: { seat: 1 }, to: { seat: 0 } });
+  });
+
+  it("shows the gold of a jackpot, then that of the pawn robbed on it", () => {
+    const before = viewOf("move", { pawns: ["a1", "d1"], tokens: [0, 4] });
+    const after = { ...before, pawns: ["d1", "d1"], tokens: [9, 0], gold: [0, ...before.gold.slice(1)] };
+    const shots = shoot(before, [{ seat: 0, action: "move d1" }], after, pictureOf(before, null));
+    expect(shots.map(({ scene }) => scene)).toMatchObject([
+      { kind: "walk" },
+      { kind: "gold", count: 5, from: { square: "d1" }, to: { seat: 0 } },
+      { kind: "gold", count: 4, from: { seat: 1 }, to: { seat: 0 } },
+    ]);
   });
 
   it.each(lesson.steps.slice(1).map((step, index) => [step.words, index + 1]))("ends at %s as it is", (_, index) => {

@@ -66,7 +66,7 @@ export function Actions(props: ActionsProps) {
       {choices.moves.size > 0 && <MoveChoices {...props} />}
       {choices.plain.includes("forgo") && (
         <Button look="gold" onClick={() => act("forgo")}>
-          {t("actions.forgo")}
+          {t(view.phase === "switch" ? "actions.forgo-switch" : "actions.forgo")}
         </Button>
       )}
       {choices.switches.size > 0 && (
