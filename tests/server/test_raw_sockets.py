@@ -92,15 +92,13 @@ def test_a_connection_that_has_served_requests_becomes_a_socket(slow: RunningSer
 
 
 @pytest.mark.parametrize(
-    ("header", "instead", "status"),
-    [("Version: 13", "Version: 12", b"426"), ("Key: dGhl", "Key: dGh", b"400")],
+    ("header", "instead"),
+    [("Version: 13", "Version: 12"), ("Key: dGhl", "Key: dGh")],
 )
-def test_a_bad_handshake_is_refused(
-    slow: RunningServer, header: str, instead: str, status: bytes
-) -> None:
+def test_a_bad_handshake_is_refused(slow: RunningServer, header: str, instead: str) -> None:
     request = UPGRADE.format(table="any").replace(header, instead)
     with socket.create_connection(("127.0.0.1", slow.port)) as client:
-        assert response_on(client, request).split()[1] == status
+        assert response_on(client, request).split()[1] == b"400"
 
 
 def test_sockets_are_counted_by_the_address_that_a_proxy_tells(tmp_path: Path) -> None:
