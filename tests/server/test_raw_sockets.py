@@ -9,7 +9,7 @@ from pathlib import Path
 from uuid import uuid4
 
 import pytest
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.frames import Frame, Opcode
 from websockets.sync.client import ClientConnection, connect
 
@@ -70,6 +70,58 @@ def closed_with(client: ClientConnection) -> int | None:
             client.recv(timeout=10)
     except ConnectionClosed as closed:
         return None if closed.rcvd is None else closed.rcvd.code
+
+
+def response_on(client: socket.socket, request: str) -> bytes:
+    """The head of the response, and what came with it."""
+    client.sendall(request.encode())
+    head = b""
+    while b"\r\n\r\n" not in head:
+        head += client.recv(4096)
+    return head
+
+
+def test_a_connection_that_has_served_requests_becomes_a_socket(slow: RunningServer) -> None:
+    """As proxies use the connections that they keep."""
+    table = create(slow.url)["table"]
+    with socket.create_connection(("127.0.0.1", slow.port)) as client:
+        asked = response_on(client, "HEAD /healthz HTTP/1.1\r\nHost: here\r\n\r\n")
+        assert asked.startswith(b"HTTP/1.1 ")
+        upgraded = response_on(client, UPGRADE.format(table=table))
+        assert upgraded.startswith(b"HTTP/1.1 101 ")
+
+
+@pytest.mark.parametrize(
+    ("header", "instead"),
+    [("Version: 13", "Version: 12"), ("Key: dGhl", "Key: dGh")],
+)
+def test_a_bad_handshake_is_refused(slow: RunningServer, header: str, instead: str) -> None:
+    request = UPGRADE.format(table="any").replace(header, instead)
+    with socket.create_connection(("127.0.0.1", slow.port)) as client:
+        assert response_on(client, request).split()[1] == b"400"
+
+
+def test_sockets_are_counted_by_the_address_that_a_proxy_tells(tmp_path: Path) -> None:
+    with serving(tmp_path, "--limit", "sockets_per_address=1") as server:
+        path = f"{server.socket_url}/api/tables/{create(server.url)['table']}/socket"
+
+        def connected(address: str) -> ClientConnection:
+            return connect(path, additional_headers={"X-Forwarded-For": address}, close_timeout=1)
+
+        with connected("192.0.2.1"), connected("192.0.2.2"):
+            with pytest.raises(InvalidStatus) as refused, connected("192.0.2.2"):
+                pass
+            assert refused.value.response.status_code == 403
+
+
+def test_a_server_that_stops_tells_everyone_to_connect_again(tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
+        path = f"{server.socket_url}/api/tables/{create(server.url)['table']}/socket"
+        with connect(path) as silent, connect(path) as greeted:
+            greeted.send('{"type":"hello"}')
+            greeted.recv(timeout=10)
+            server.process.terminate()
+            assert [closed_with(silent), closed_with(greeted)] == [1012, 1012]
 
 
 def test_a_message_may_come_in_fragments(watching: ClientConnection) -> None:
