@@ -24,50 +24,48 @@ from lunaria.games.catch_the_moon import CATCH_THE_MOON, Face, Phase, State
 from lunaria.games.catch_the_moon.ladder_numbers import Ladder
 from lunaria.games.catch_the_moon.report import settled
 from lunaria.games.catch_the_moon.state import Location, moved
-from lunaria.server.metrics import Metrics
-from lunaria.server.towers.binary import HEADER, Numbers
-from lunaria.server.towers.keeping import numbers_of, restored
-from lunaria.server.towers.kept import from_rows
-from lunaria.server.towers.messages import Aim, Follow, Frame, FromCarrier, Load, Reported, Trouble
-from lunaria.server.towers.worlds import WorldProcess, Worlds
+from lunaria.processes.remote_world import RemoteWorld
+from lunaria.processes.world_processes import WorldProcesses
+from lunaria.worlds.catch_the_moon.frame_codec import HEADER, encode_hand
 from lunaria.worlds.catch_the_moon.pose import Pose
-from lunaria.worlds.catch_the_moon.probing import Prober
+from lunaria.worlds.catch_the_moon.probe import Prober
+from lunaria.worlds.catch_the_moon.world import World
+from lunaria.worlds.catch_the_moon.world_codec import from_rows
 
 TICK_S = 0.008
 WARM_UP_S = 2.0
 STEP_S = 2.5
 PRESSED_MM = 0.05
 LEVEL = (1.0, 0.0, 0.0, 0.0)
+UPRIGHT = (0.70710678, 0.70710678, 0.0, 0.0)
 
 
 @dataclass
 class Hand:
     """One world and what is heard of it."""
 
-    site: int = 0
     frames: int = 0
     first_tick: int = 0
     last_tick: int = 0
     has_ended: bool = False
 
-    def hear(self, message: FromCarrier) -> None:
-        match message:
-            case Frame(_, data):
-                self.last_tick = HEADER.unpack_from(data)[4]
-                self.frames += 1
-            case Reported():
-                self.has_ended = True
-            case Trouble(_, text):
-                raise RuntimeError(text)
+    def on_frame(self, frame: bytes) -> None:
+        self.last_tick = HEADER.unpack_from(frame)[4]
+        self.frames += 1
 
-    def lose(self) -> None:
-        raise RuntimeError("the process is gone")
+    def on_rest(self, ply: int) -> None: ...
+    def on_carried_out(self, ply: int, saved: bytes) -> None: ...
+    def on_report(self, ply: int, action: str, saved: bytes, motion: bytes) -> None:
+        self.has_ended = True
+
+    def on_lost(self, reason: str) -> None:
+        raise RuntimeError(reason)
 
     def begin(self) -> None:
         self.frames, self.first_tick = 0, self.last_tick
 
 
-def holding(ladders: list[int]) -> tuple[Any, Ladder]:
+def holding(ladders: list[int]) -> tuple[State, Ladder]:
     """A game in which these are the structure, and a ladder is in the hand: which."""
     options = CATCH_THE_MOON.options({"players": 2})
     state: State = CATCH_THE_MOON.initial(options, Randomness("bench"))
@@ -83,31 +81,34 @@ def holding(ladders: list[int]) -> tuple[Any, Ladder]:
         answering=state.seat,
         report=report,
     )
-    return CATCH_THE_MOON.state_to_json(state), free
+    return state, free
 
 
-def resting(rows: list[list[float]], ladder: Ladder) -> Numbers:
+def resting(rows: list[list[float]], ladder: Ladder) -> Pose:
     """Where the ladder lies on top of the tower, level, and is pressed on a little."""
-    world = restored(from_rows("parallel", rows))
+    world = World.load(from_rows("parallel", rows))
     prober = Prober(world.snapshot(), ladder)
     for x, y in product(range(0, 60, 10), repeat=2):
         lowered = prober.lowered(Pose((x, y, prober.top_mm + 30.0), LEVEL))
         if lowered is not None:
-            return numbers_of(lowered.moved((0.0, 0.0, -PRESSED_MM)))
+            return lowered.moved((0.0, 0.0, -PRESSED_MM))
     raise RuntimeError("there is no place on top")
 
 
-async def wave(process: WorldProcess, hands: list[Hand], touching: Numbers | None) -> None:
+def target(place: Pose) -> bytes:
+    return encode_hand(0, (*place.position_mm, *place.turn))
+
+
+async def wave(worlds: list[RemoteWorld], touching: Pose | None) -> None:
     """60 targets a second to every world: beside the tower, or on it and a millimetre around."""
     for number in range(10_000_000):
         side = 1 if number // 20 % 2 else -1
-        for hand in hands:
-            if touching is None:
-                pose: Numbers = (side * 40.0, -240.0, 180.0, 0.70710678, 0.70710678, 0.0, 0.0)
-            else:
-                x, y, z, *turn = touching
-                pose = (x + side * 0.3, y, z, turn[0], turn[1], turn[2], turn[3])
-            process.send(Aim(hand.site, pose))
+        if touching is None:
+            place = Pose((side * 40.0, -240.0, 180.0), UPRIGHT)
+        else:
+            place = touching.moved((side * 0.3, 0.0, 0.0))
+        for world in worlds:
+            world.steer(target(place))
         await asyncio.sleep(1 / 60)
 
 
@@ -122,28 +123,25 @@ class Measured:
 
 
 async def carry(
-    rows: list[list[float]], count: int, touching: Numbers | None, seconds: float
+    rows: list[list[float]], count: int, touching: Pose | None, seconds: float
 ) -> Measured:
-    worlds = Worlds(1, Metrics())
-    worlds.start()
-    process = worlds.emptiest()
+    processes = WorldProcesses(1)
     try:
-        await process.ready()
-        kept, (state, _) = from_rows("parallel", rows), holding([int(row[0]) for row in rows])
+        saved, (state, _) = from_rows("parallel", rows), holding([int(row[0]) for row in rows])
         hands = [Hand() for _ in range(count)]
-        for hand in hands:
-            hand.site = process.new_site(hand)
-            process.send(Load(hand.site, "parallel", kept))
-            process.send(Follow(hand.site, 0, state))
+        worlds = [processes.new_world(CATCH_THE_MOON, hand) for hand in hands]
+        for world in worlds:
+            world.load(state, saved)
+            world.follow(0, state, is_bot=False)
         while not all(hand.frames for hand in hands):
             await asyncio.sleep(0.05)
-        for pose in _over_the_top(touching) if touching else ():
-            for hand in hands:
-                process.send(Aim(hand.site, pose))
+        for place in _over_the_top(touching) if touching else ():
+            for world in worlds:
+                world.steer(target(place))
             await asyncio.sleep(STEP_S)
-        waving = asyncio.create_task(wave(process, hands, touching))
+        waving = asyncio.create_task(wave(worlds, touching))
         await asyncio.sleep(WARM_UP_S)
-        (pid,) = worlds.pids()
+        (pid,) = processes.pids()
         for hand in hands:
             hand.begin()
         began, used = time.monotonic(), _cpu_seconds(pid)
@@ -156,15 +154,14 @@ async def carry(
         frames = min(hand.frames for hand in hands)
         return Measured(frames / elapsed, min(lived) / elapsed, used / sum(lived))
     finally:
-        await worlds.close()
+        await processes.close()
 
 
-def _over_the_top(goal: Numbers) -> list[Numbers]:
+def _over_the_top(goal: Pose) -> list[Pose]:
     """The way there from beside the tower."""
-    x, y, z, *turn = goal
-    a, b, c, d = turn
-    above = z + 150.0
-    return [(0.0, -250.0, above, a, b, c, d), (x, y, above, a, b, c, d), (x, y, z + 5, a, b, c, d)]
+    x, y, z = goal.position_mm
+    places = [(0.0, -250.0, z + 150.0), (x, y, z + 150.0), (x, y, z + 5)]
+    return [Pose(place, goal.turn) for place in places]
 
 
 def _cpu_seconds(pid: int) -> float:
@@ -172,7 +169,7 @@ def _cpu_seconds(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-async def show(rows: list[list[float]], touching: Numbers | None, given: Any) -> None:
+async def show(rows: list[list[float]], touching: Pose | None, given: Any) -> None:
     for count in given.counts:
         found = await carry(rows, count, touching, given.seconds)
         print(

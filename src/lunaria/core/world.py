@@ -2,12 +2,12 @@
 
 A game such as one of falling ladders has actions that a world carries out before they count, and
 reports of the world that no rule can foresee. The table records both as data, so a replay needs no
-physics. A world may be lost at any moment; it is then loaded again from what was saved with the last
-recorded action.
+physics. A world may be lost at any moment; it is then loaded again from what was saved with the
+last recorded action.
 
 The port has three implementations: none (`lunaria.worlds.none`), in this process
-(`lunaria.worlds.local`) and in another process (`lunaria.processes.remote_world`). All of them run the
-same `SteppedWorld`, which the game's `WorldKind` makes.
+(`lunaria.worlds.local`) and in another process (`lunaria.processes.remote_world`). All of them run
+the same `SteppedWorld`, which the game's `WorldKind` makes.
 """
 
 from collections.abc import Callable, Sequence
@@ -26,7 +26,8 @@ RunLong = Callable[[Callable[[], Any], Then], None]
 
 @dataclass(frozen=True, slots=True)
 class Observation:
-    """A world as a bot or an adviser sees it: saved without what is in a hand, and where that is."""
+    """A world as a bot or an adviser sees it: saved without what is in a hand, and where that
+    is."""
 
     saved: bytes
     held: bytes | None = None
@@ -39,23 +40,30 @@ class WorldListener(Protocol):
         """How the world looks now, for whoever watches."""
 
     def on_rest(self, ply: int) -> None:
-        """After ``ply`` actions nothing moves that could still be reported: the next player may act."""
+        """After ``ply`` actions nothing moves that could still be reported: the next player may
+        act."""
 
     def on_carried_out(self, ply: int, saved: bytes) -> None:
         """The physical action that was asked for is done; it counts when it is recorded."""
 
     def on_report(self, ply: int, action: str, saved: bytes, motion: bytes) -> None:
-        """What happened after ``ply`` actions, in the game's notation, and the motion that led to it."""
+        """What happened after ``ply`` actions, in the game's notation, and the motion that led to
+        it."""
 
     def on_lost(self, reason: str) -> None:
         """The world is gone, and has to be loaded again."""
 
 
 class World(Protocol):
-    """One world, which follows one game. Nothing blocks: answers come to the listener."""
+    """One world, which follows one game. Nothing blocks: answers come to the listener. Before it is
+    loaded, and after it was lost, it ignores everything else."""
+
+    @property
+    def is_loaded(self) -> bool: ...
 
     def load(self, state: Any, saved: bytes | None, *, is_exact: bool = True) -> None:
-        """As it was saved, or as the game begins. Without ``is_exact`` only the places of things are
+        """As it was saved, or as the game begins. Without ``is_exact`` only the places of things
+        are
         taken over, because the rest made trouble."""
 
     def follow(self, ply: int, state: Any, *, is_bot: bool) -> None:
@@ -73,7 +81,11 @@ class World(Protocol):
     def observe(self, then: Callable[[Observation], None]) -> None:
         """Tells how the world is; never, if it is lost first."""
 
-    def close(self) -> None: ...
+    def unload(self) -> None:
+        """Forgets the world; it can be loaded again."""
+
+    def close(self) -> None:
+        """Forgets the world for good."""
 
 
 class SteppedWorld(Protocol):
@@ -131,6 +143,10 @@ class WorldKind(Protocol):
 
     def is_steered(self, state: Any) -> bool:
         """The seat to move has something in its hand."""
+
+    def awaits_rest(self, state: Any) -> bool:
+        """In this state the world may still report something, so the next action has to wait until
+        the world is at rest."""
 
     def steering_seat(self, target: bytes) -> int:
         """Whose hand a binary message of a client is; raises `MalformedInput`."""

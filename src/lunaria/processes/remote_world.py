@@ -52,11 +52,15 @@ class RemoteWorld:
 
     # --- what the table asks
 
+    @property
+    def is_loaded(self) -> bool:
+        return self._number is not None
+
     def load(self, state: Any, saved: bytes | None, *, is_exact: bool = True) -> None:
         """Waits for a process that is just being started, with what the world is told meanwhile."""
         if self._is_closed:
             return
-        self._unload()
+        self.unload()
         self._number = self._host.add(self)
         given = self._game.state_to_json(state)
         self._host.send(Load(self._number, self._game.name, given, saved, is_exact))
@@ -87,7 +91,7 @@ class RemoteWorld:
     def close(self) -> None:
         if not self._is_closed:
             self._is_closed = True
-            self._unload()
+            self.unload()
             self._host.leave()
 
     # --- what the process says of the present load
@@ -110,10 +114,10 @@ class RemoteWorld:
     def on_lost(self, number: int, reason: str) -> None:
         """The listener may load the world again at once."""
         if number == self._number:
-            self._unload()
+            self.unload()
             self._listener.on_lost(reason)
 
-    def _unload(self) -> None:
+    def unload(self) -> None:
         self._observers.clear()
         number, self._number = self._number, None
         if number is not None:

@@ -12,6 +12,10 @@ class LocalWorld:
         self._listener = listener
         self._world: SteppedWorld | None = None
 
+    @property
+    def is_loaded(self) -> bool:
+        return self._world is not None
+
     def load(self, state: Any, saved: bytes | None, *, is_exact: bool = True) -> None:
         self._world = self._kind.make(state, saved, self._listener, is_exact=is_exact)
         self._world.watch(False)
@@ -31,8 +35,11 @@ class LocalWorld:
     def observe(self, then: Callable[[Observation], None]) -> None:
         then(self._loaded.observation()())
 
-    def close(self) -> None:
+    def unload(self) -> None:
         self._world = None
+
+    def close(self) -> None:
+        self.unload()
 
     def run(self) -> None:
         """Until nothing happens any more without somebody's doing."""

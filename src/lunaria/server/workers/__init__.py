@@ -1,1 +1,0 @@
-"""Processes that think, so that the event loop never does."""
