@@ -216,8 +216,10 @@ class StoneKind:
         if saved == b"nonsense":
             raise MalformedInput("no stone")
         height = 0 if saved is None else saved[0]
-        self.made.append(StoneWorld(listener, height, run_long or run_now))
-        return self.made[-1]
+        world = StoneWorld(listener, height, run_long or run_now)
+        self.made.append(world)
+        world.show()
+        return world
 
     def warm_up(self) -> None:
         pass
@@ -231,8 +233,8 @@ class StoneKind:
     def is_steered(self, state: Pile) -> bool:
         return False
 
-    def awaits_rest(self, state: Any) -> bool:
-        return False
+    def awaits_rest(self, state: Pile) -> bool:
+        return True
 
     def steering_seat(self, target: bytes) -> int:
         return 0

@@ -177,7 +177,6 @@ class WorldLoop:
         )
         running = _Running(world, plugin.rules, kind.tick_s, listener)
         self._worlds[load.world] = running
-        world.show()
         self._note_due(running)
 
     def _command(self, running: _Running, command: Command) -> None:
