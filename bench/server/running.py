@@ -17,17 +17,25 @@ class RunningServer:
     Bots are loaded when they are first needed, for most runs need none of them.
     """
 
-    def __init__(self, database_url: str, log: Path, *options: str, port: int = 0) -> None:
+    def __init__(
+        self, database_url: str, log: Path, *options: str, port: int = 0, game: str | None = None
+    ) -> None:
+        """``game`` is registered beside ours, as ``module:OBJECT``."""
         self.log = log
+        more_games = () if game is None else ("--game", game)
         with log.open("ab") as stderr:
             self.process = subprocess.Popen(
                 [
-                    *(sys.executable, "-c", COMMAND, "serve"),
+                    *(sys.executable, "-c", COMMAND, *more_games, "serve"),
                     *("--port", str(port), "--db", database_url, "--no-warm-up", *options),
                 ],
                 stdout=subprocess.PIPE,
                 stderr=stderr,
-                env={**os.environ, "PYTHONUNBUFFERED": "1"},
+                env={
+                    **os.environ,
+                    "PYTHONUNBUFFERED": "1",
+                    "PYTHONPATH": os.pathsep.join(filter(None, sys.path)),
+                },
             )
         assert self.process.stdout is not None
         line = self.process.stdout.readline().decode()

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+import httpx
 import msgspec
 import pytest
 
@@ -15,6 +16,8 @@ from lunaria.cli import main
 from lunaria.core import load_json
 from lunaria.rulebook import Language
 from lunaria.table import GameFile, verify
+from server.client import ADA, Player, bot, create, tokens
+from server.running import RunningServer
 from terminal.prompt import Prompt
 
 GAME = "matches:PLUGIN"
@@ -193,3 +196,34 @@ def test_the_table_of_the_page_names_every_field_of_a_plug_in() -> None:
 def test_its_view_has_the_type_that_it_names(matches: GamePlugin) -> None:
     view = matches.rules.view((12, 1), None)
     assert list(msgspec.convert(view, matches.view)) == view
+
+
+# --- the server
+
+
+@pytest.mark.usefixtures("matches")
+def test_a_person_plays_a_bot_over_a_socket_and_the_game_verifies(tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path / 't.sqlite'}"
+    server = RunningServer(database, tmp_path / "server.log", game=GAME)
+    try:
+        listed = httpx.get(f"{server.url}/api/games").json()
+        assert [game["name"] for game in listed][-1] == "matches"
+        rules = httpx.get(f"{server.url}/api/games/matches/rules").json()
+        assert [rule["id"] for rule in rules] == ["MA-01", "MA-02", "MA-03"]
+        made = create(server.url, "matches", seats=[ADA, bot("random")])
+        with Player(server.url, made["table"], tokens(made)) as ada:
+            refused = ada.ask("act", seat=0, ply=0, action="4")
+            assert (refused["why"], refused["rule"]) == ("rule", "MA-02")
+            while ada.position is not None and ada.position["turn"] is not None:
+                if ada.position["turn"] == 0:
+                    ada.act(0)
+                else:
+                    ada.wait("update", seconds=240)
+        exported = httpx.get(f"{server.url}/api/tables/{made['table']}/export").json()
+        file = GameFile.from_json(exported, find_game)
+        assert file.ending is not None
+        assert all(check.holds for check in verify(file))
+        replayed = httpx.get(f"{server.url}/api/tables/{made['table']}/positions").json()
+        assert replayed["positions"][-1]["view"][0] == 0
+    finally:
+        server.stop()
