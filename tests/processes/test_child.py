@@ -6,8 +6,8 @@ import sys
 
 import pytest
 
-from lunaria.processes.child import ParentLink
 from lunaria.processes.framing import FrameBuffer, Ping, Pong, packed
+from lunaria.processes.parent_link import ParentLink
 from lunaria.processes.tasks import Call, Choose, Chosen, decode_reply, decode_task
 from processes.fake_games import PATH
 

@@ -9,8 +9,8 @@ from lunaria.catalogue import find_game, find_plugin
 from lunaria.catalogue.analysis import AnalysisRequest
 from lunaria.core import Bot, MalformedInput, Randomness
 from lunaria.core.world import Observation, WorldKind
-from lunaria.processes.child import ParentLink
 from lunaria.processes.framing import Ping, Pong, Started
+from lunaria.processes.parent_link import ParentLink
 from lunaria.processes.tasks import (
     Advise,
     Advised,

@@ -48,7 +48,7 @@ HIDDEN_S: Final = 0.004
 
 
 class Link(Protocol):
-    """The way to the parent (`lunaria.processes.child.ParentLink`)."""
+    """The way to the parent (`lunaria.processes.parent_link.ParentLink`)."""
 
     def listen(self, deliver: Callable[[ToWorlds | Ping], None]) -> None: ...
     def send(self, message: Message) -> None: ...
