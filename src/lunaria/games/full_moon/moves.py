@@ -1,10 +1,10 @@
 """A move as a value."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
 
-from lunaria.games.full_moon.wolves import Wolf
+from lunaria.games.full_moon.wolves import WOLVES, Wolf
 
 
 class Direction(StrEnum):
@@ -12,6 +12,8 @@ class Direction(StrEnum):
 
     LEFT = "L"
     RIGHT = "R"
+
+    __hash__ = str.__hash__  # that of enumerations is computed in Python
 
 
 class End(StrEnum):
@@ -32,9 +34,15 @@ class Move:
     direction: Direction
     pack: int
     moon: End | None
+    text: str = field(init=False, compare=False)
+    """In notation, which every update of a table needs."""
+
+    def __post_init__(self) -> None:
+        text = f"{self.lead}{self.direction}{self.pack}{self.moon or ''}"
+        object.__setattr__(self, "text", text)
 
     def __str__(self) -> str:
-        return f"{self.lead}{self.direction}{self.pack}{self.moon or ''}"
+        return self.text
 
     def __repr__(self) -> str:
         return f"parse_move('{self}')"
@@ -52,5 +60,15 @@ class Pass:
 
 
 PASS: Final = Pass()
+
+LARGEST_PACK: Final = 3
+
+MOVES: Final = {
+    (lead, direction, pack): tuple(Move(lead, direction, pack, moon) for moon in (None, *End))
+    for lead in WOLVES
+    for direction in Direction
+    for pack in range(1, LARGEST_PACK + 1)
+}
+"""Every move there can be: the winning one, then those with the moon to the north and south."""
 
 Action = Move | Pass

@@ -5,12 +5,15 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from lunaria.core import MalformedInput, Outcome, Refused, RuleId
-from lunaria.games.full_moon.moves import PASS, Action, Direction, End, Move, Pass
+from lunaria.games.full_moon.moves import MOVES, PASS, Action, Direction, End, Pass
 from lunaria.games.full_moon.notation import checked_action
 from lunaria.games.full_moon.state import SOUTH, WINNING_HEIGHT, NoMoon, Position, State, opponent
 from lunaria.games.full_moon.wolves import Column, Wolf
 
 REPETITIONS_TO_DRAW = 3
+
+_LEFT, _RIGHT = Direction.LEFT, Direction.RIGHT
+"""Members of an enumeration are slow to look up in Python 3.11."""
 
 
 class Slide(NamedTuple):
@@ -30,10 +33,7 @@ def slides(state: State) -> Iterator[Slide]:
         lead = nearest_first[0]
         if not may_lead(lead, state.moon):
             continue
-        for direction, target in (
-            (Direction.LEFT, source - lead.prints),
-            (Direction.RIGHT, source + lead.prints),
-        ):
+        for direction, target in ((_LEFT, source - lead.prints), (_RIGHT, source + lead.prints)):
             if not 0 <= target < len(columns):
                 continue
             colours = [wolf.colour for wolf in columns[target]]
@@ -72,11 +72,12 @@ class LegalMoves:
         for slide in slides(self.state):
             must_pass = False
             lead = _lead(self.state, self.state.columns[slide.source])
+            winning, north, south = MOVES[lead, slide.direction, slide.pack]
             if wins(self.state, slide):
-                yield Move(lead, slide.direction, slide.pack, None)
+                yield winning
             else:
-                for end in End:
-                    yield Move(lead, slide.direction, slide.pack, end)
+                yield north
+                yield south
         if must_pass:
             yield PASS
 

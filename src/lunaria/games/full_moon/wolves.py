@@ -10,6 +10,8 @@ class Colour(StrEnum):
     WHITE = "w"
     GREY = "g"
 
+    __hash__ = str.__hash__  # that of enumerations is computed in Python
+
 
 PRINTS: Final = (1, 2, 3)
 
