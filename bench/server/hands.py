@@ -32,6 +32,9 @@ from lunaria.worlds.catch_the_moon.probe import Prober
 from lunaria.worlds.catch_the_moon.world import World
 from lunaria.worlds.catch_the_moon.world_codec import from_rows
 
+Rows = list[Any]
+"""Of a saved world: a ladder's number, then where it is."""
+
 TICK_S = 0.008
 WARM_UP_S = 2.0
 STEP_S = 2.5
@@ -84,7 +87,7 @@ def holding(ladders: list[int]) -> tuple[State, Ladder]:
     return state, free
 
 
-def resting(rows: list[list[float]], ladder: Ladder) -> Pose:
+def resting(rows: Rows, ladder: Ladder) -> Pose:
     """Where the ladder lies on top of the tower, level, and is pressed on a little."""
     world = World.load(from_rows("parallel", rows))
     prober = Prober(world.snapshot(), ladder)
@@ -122,9 +125,7 @@ class Measured:
     """Processor seconds for a second of one world."""
 
 
-async def carry(
-    rows: list[list[float]], count: int, touching: Pose | None, seconds: float
-) -> Measured:
+async def carry(rows: Rows, count: int, touching: Pose | None, seconds: float) -> Measured:
     processes = WorldProcesses(1)
     try:
         saved, (state, _) = from_rows("parallel", rows), holding([int(row[0]) for row in rows])
@@ -169,7 +170,7 @@ def _cpu_seconds(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-async def show(rows: list[list[float]], touching: Pose | None, given: Any) -> None:
+async def show(rows: Rows, touching: Pose | None, given: Any) -> None:
     for count in given.counts:
         found = await carry(rows, count, touching, given.seconds)
         print(
@@ -180,7 +181,7 @@ async def show(rows: list[list[float]], touching: Pose | None, given: Any) -> No
         )
 
 
-def _size(named: tuple[str, list[list[float]]]) -> int:
+def _size(named: tuple[str, Rows]) -> int:
     return len(named[1])
 
 
