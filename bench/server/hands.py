@@ -1,4 +1,4 @@
-"""How many ladders in hand one process carries at 60 Hz.
+"""How many ladders in hand one process simulates at 60 Hz.
 
     PYTHONPATH=bench python -m server.hands tests/goldens/catch_the_moon_worlds.json
 
@@ -19,7 +19,7 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
-from lunaria.core import Randomness
+from lunaria.core import Json, Randomness
 from lunaria.games.catch_the_moon import CATCH_THE_MOON, Face, Phase, State
 from lunaria.games.catch_the_moon.ladder_numbers import Ladder
 from lunaria.games.catch_the_moon.report import settled
@@ -32,21 +32,18 @@ from lunaria.worlds.catch_the_moon.probe import Prober
 from lunaria.worlds.catch_the_moon.world import World
 from lunaria.worlds.catch_the_moon.world_codec import from_rows
 
-Rows = list[Any]
-"""Of a saved world: a ladder's number, then where it is."""
-
 TICK_S = 0.008
 WARM_UP_S = 2.0
 STEP_S = 2.5
 PRESSED_MM = 0.05
 LEVEL = (1.0, 0.0, 0.0, 0.0)
-UPRIGHT = (0.70710678, 0.70710678, 0.0, 0.0)
 
 
 @dataclass
 class Hand:
     """One world and what is heard of it."""
 
+    world: RemoteWorld | None = None
     frames: int = 0
     first_tick: int = 0
     last_tick: int = 0
@@ -63,6 +60,10 @@ class Hand:
 
     def on_lost(self, reason: str) -> None:
         raise RuntimeError(reason)
+
+    def aim(self, pose: Pose) -> None:
+        assert self.world is not None
+        self.world.steer(encode_hand(0, (*pose.position_mm, *pose.turn)))
 
     def begin(self) -> None:
         self.frames, self.first_tick = 0, self.last_tick
@@ -87,7 +88,7 @@ def holding(ladders: list[int]) -> tuple[State, Ladder]:
     return state, free
 
 
-def resting(rows: Rows, ladder: Ladder) -> Pose:
+def resting(rows: list[Json], ladder: Ladder) -> Pose:
     """Where the ladder lies on top of the tower, level, and is pressed on a little."""
     world = World.load(from_rows("parallel", rows))
     prober = Prober(world.snapshot(), ladder)
@@ -98,20 +99,14 @@ def resting(rows: Rows, ladder: Ladder) -> Pose:
     raise RuntimeError("there is no place on top")
 
 
-def target(place: Pose) -> bytes:
-    return encode_hand(0, (*place.position_mm, *place.turn))
-
-
-async def wave(worlds: list[RemoteWorld], touching: Pose | None) -> None:
+async def wave(hands: list[Hand], touching: Pose | None) -> None:
     """60 targets a second to every world: beside the tower, or on it and a millimetre around."""
+    beside = Pose((0.0, -240.0, 180.0), (0.70710678, 0.70710678, 0.0, 0.0))
+    middle, width_mm = (beside, 40.0) if touching is None else (touching, 0.3)
     for number in range(10_000_000):
         side = 1 if number // 20 % 2 else -1
-        if touching is None:
-            place = Pose((side * 40.0, -240.0, 180.0), UPRIGHT)
-        else:
-            place = touching.moved((side * 0.3, 0.0, 0.0))
-        for world in worlds:
-            world.steer(target(place))
+        for hand in hands:
+            hand.aim(middle.moved((side * width_mm, 0.0, 0.0)))
         await asyncio.sleep(1 / 60)
 
 
@@ -125,24 +120,25 @@ class Measured:
     """Processor seconds for a second of one world."""
 
 
-async def carry(rows: Rows, count: int, touching: Pose | None, seconds: float) -> Measured:
-    processes = WorldProcesses(1)
+async def measure(rows: list[Json], count: int, touching: Pose | None, seconds: float) -> Measured:
+    worlds = WorldProcesses(1)
+    worlds.start()
     try:
-        saved, (state, _) = from_rows("parallel", rows), holding([int(row[0]) for row in rows])
+        saved, (state, _) = from_rows("parallel", rows), holding(ladders_in(rows))
         hands = [Hand() for _ in range(count)]
-        worlds = [processes.new_world(CATCH_THE_MOON, hand) for hand in hands]
-        for world in worlds:
-            world.load(state, saved)
-            world.follow(0, state, is_bot=False)
+        for hand in hands:
+            hand.world = worlds.new_world(CATCH_THE_MOON, hand)
+            hand.world.load(state, saved)
+            hand.world.follow(0, state, is_bot=False)
         while not all(hand.frames for hand in hands):
             await asyncio.sleep(0.05)
-        for place in _over_the_top(touching) if touching else ():
-            for world in worlds:
-                world.steer(target(place))
+        for pose in _over_the_top(touching) if touching else ():
+            for hand in hands:
+                hand.aim(pose)
             await asyncio.sleep(STEP_S)
-        waving = asyncio.create_task(wave(worlds, touching))
+        waving = asyncio.create_task(wave(hands, touching))
         await asyncio.sleep(WARM_UP_S)
-        (pid,) = processes.pids()
+        (pid,) = worlds.pids()
         for hand in hands:
             hand.begin()
         began, used = time.monotonic(), _cpu_seconds(pid)
@@ -155,14 +151,18 @@ async def carry(rows: Rows, count: int, touching: Pose | None, seconds: float) -
         frames = min(hand.frames for hand in hands)
         return Measured(frames / elapsed, min(lived) / elapsed, used / sum(lived))
     finally:
-        await processes.close()
+        await worlds.close()
 
 
 def _over_the_top(goal: Pose) -> list[Pose]:
     """The way there from beside the tower."""
     x, y, z = goal.position_mm
-    places = [(0.0, -250.0, z + 150.0), (x, y, z + 150.0), (x, y, z + 5)]
+    places = ((0.0, -250.0, z + 150.0), (x, y, z + 150.0), (x, y, z + 5.0))
     return [Pose(place, goal.turn) for place in places]
+
+
+def ladders_in(rows: list[Json]) -> list[int]:
+    return [int(row[0]) for row in rows if isinstance(row, list) and isinstance(row[0], int)]
 
 
 def _cpu_seconds(pid: int) -> float:
@@ -170,9 +170,9 @@ def _cpu_seconds(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-async def show(rows: Rows, touching: Pose | None, given: Any) -> None:
+async def show(rows: list[Json], touching: Pose | None, given: Any) -> None:
     for count in given.counts:
-        found = await carry(rows, count, touching, given.seconds)
+        found = await measure(rows, count, touching, given.seconds)
         print(
             f"    {count:4d} at once: {found.frames_per_second:5.1f} frames/s, time at "
             f"{found.pace:4.2f}, a world costs {found.cost:5.1%} of a core: "
@@ -181,7 +181,7 @@ async def show(rows: Rows, touching: Pose | None, given: Any) -> None:
         )
 
 
-def _size(named: tuple[str, Rows]) -> int:
+def _size(named: tuple[str, list[Json]]) -> int:
     return len(named[1])
 
 
@@ -195,7 +195,7 @@ def main() -> None:
         print(f"tower of {name} ladders, a ladder near it", flush=True)
         asyncio.run(show(rows, None, given))
         print(f"tower of {name} ladders, a ladder moved about on it", flush=True)
-        _, ladder = holding([int(row[0]) for row in rows])
+        _, ladder = holding(ladders_in(rows))
         asyncio.run(show(rows, resting(rows, ladder), given))
 
 
