@@ -150,7 +150,7 @@ def test_a_refused_report_is_told_in_one_short_line() -> None:
 @pytest.mark.parametrize(
     "value",
     [
-        *(None, 0, 1.5, b"roll", [], ROLL.__class__, object()),
+        *(None, 0, 1.5, b"roll", [], ROLL.__class__, object),
         *map(Die, (7, "one", None)),  # type: ignore[arg-type]
         *map(Draw, (0, 31, -1, 4.0, True, "4", None)),  # type: ignore[arg-type]
     ],

@@ -20,7 +20,6 @@ NO_ACTIONS: list[Any] = [
     b"pass",
     ["r1R1N"],
     {"action": "pass"},
-    object(),
     RED_ONE,
     STATE,
     Move,
