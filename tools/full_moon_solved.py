@@ -1,6 +1,6 @@
 """Fills the tables of docs/games/full_moon_solved.md and draws its plots.
 
-    python docs/full_moon_solved.py
+    python tools/full_moon_solved.py
 
 Rows are counted from the atlas in the package; levels are read from full_moon_levels.json, which
 holds the counts and times of the solution (lunaria full-moon solve --columns 12 --device gpu).
@@ -22,7 +22,7 @@ from lunaria.solver.full_moon.atlas import shipped_atlas
 from lunaria.solver.full_moon.index import ORDERS, PLACES, PRINT_ORDERS, word_masks
 from lunaria.solver.full_moon.rows import kept_words
 
-DOCS = Path(__file__).parent
+DOCS = Path(__file__).parents[1] / "docs"
 PAGE = DOCS / "games" / "full_moon_solved.md"
 LEVELS: dict[str, Any] = json.loads((DOCS / "games" / "full_moon_levels.json").read_text())
 

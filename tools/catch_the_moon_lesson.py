@@ -1,4 +1,4 @@
-"""Records the first game of Catch the Moon, with its motion: python docs/catch_the_moon_lesson.py.
+"""Records the first game of Catch the Moon, with its motion: python tools/catch_the_moon_lesson.py.
 
 The words of the steps are in web/src/locales; a test checks that the recording is a game."""
 
@@ -11,21 +11,21 @@ from pathlib import Path as FilePath
 from typing import Any, Final
 
 from lunaria.bots.catch_the_moon.levels import settings_of
-from lunaria.bots.catch_the_moon.planning import Planner
+from lunaria.bots.catch_the_moon.planner import Planner
 from lunaria.core import CHANCE, JsonObject, Randomness
 from lunaria.games.catch_the_moon import CATCH_THE_MOON, Ladder, State, play
 from lunaria.games.catch_the_moon.ladder_numbers import Ladders
-from lunaria.worlds.catch_the_moon.judging import judge
+from lunaria.worlds.catch_the_moon.film import Film
+from lunaria.worlds.catch_the_moon.frame_codec import MAGIC, MOTION_HEADER
+from lunaria.worlds.catch_the_moon.grasp import OPENING_TICKS, free_pose
+from lunaria.worlds.catch_the_moon.judge import judge
 from lunaria.worlds.catch_the_moon.matter import TICK_S
 from lunaria.worlds.catch_the_moon.paths import Leg, Path
-from lunaria.worlds.catch_the_moon.placing import OPENING_TICKS
 from lunaria.worlds.catch_the_moon.pose import Pose
-from lunaria.worlds.catch_the_moon.staging import Stage
-from lunaria.server.towers.binary import MAGIC, MOTION_HEADER
-from lunaria.server.towers.filming import Film
-from lunaria.server.towers.resting import free_pose
+from lunaria.worlds.catch_the_moon.tower_world import tidy
+from lunaria.worlds.catch_the_moon.world import World
 
-FILE = FilePath(__file__).parents[1] / "web/src/games/catch_the_moon/lesson/steps.json"
+FILE = FilePath(__file__).parents[1] / "web/src/games/catch_the_moon/lesson.json"
 
 OPTIONS: Final[JsonObject] = {"players": 2, "nights_since_full_moon": [0, 9]}
 SEED: Final = "first game"
@@ -42,13 +42,12 @@ class Recorder:
     """A game and its world, and what each step of the lesson shows of them."""
 
     def __init__(self) -> None:
-        self.stage = Stage.set_up("parallel")
-        self.world = self.stage.world
+        self.world = World.set_up("parallel")
         options = CATCH_THE_MOON.options(OPTIONS)
         self.state: State = CATCH_THE_MOON.initial(options, Randomness(SEED))
         self.last: list[dict[str, Any]] = []
         self._shown_in_hand: Pose | None = None
-        self.play(str(self.stage.settle(self.state)))
+        self.play(self.settle())
         self.last = []
 
     def play(self, *actions: str) -> None:
@@ -56,6 +55,11 @@ class Recorder:
             turn = CATCH_THE_MOON.turn(self.state)
             self.last.append({"seat": None if turn is CHANCE else turn, "action": action})
             self.state = play(self.state, action)
+
+    def settle(self) -> str:
+        """What physics reports when the table was cleared."""
+        tidy(self.world, self.state)
+        return str(judge(self.world, asks_what_holds_up=False))
 
     def draw(self, face: str, ladder: int) -> None:
         self.play("roll", f"die {face}", f"ladder {ladder}")
@@ -100,7 +104,7 @@ class Recorder:
         frames.append(film.frame(report.fallen, is_moving=False))
         self.play("place", str(report))
         while CATCH_THE_MOON.turn(self.state) is CHANCE:
-            self.play(str(self.stage.settle(self.state)))
+            self.play(self.settle())
         header = MOTION_HEADER.pack(MAGIC, round(1 / (FILM_TICKS * TICK_S)), len(frames))
         return b64encode(header + b"".join(frames)).decode()
 
@@ -166,6 +170,7 @@ def contents() -> str:
     lesson = {
         "settings": {"game": "catch-the-moon", "options": OPTIONS},
         "seats": seats,
+        "fixed": None,
         "steps": list(steps()),
     }
     return json.dumps(lesson, ensure_ascii=False, separators=(",", ":")) + "\n"

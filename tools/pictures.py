@@ -1,4 +1,4 @@
-"""Draws the pictures of the terminal for the README from a real game: python docs/pictures.py."""
+"""Draws the pictures of the terminal for the README from a real game: python tools/pictures.py."""
 
 import io
 from contextlib import suppress
@@ -14,7 +14,7 @@ from lunaria.terminal.full_moon import FullMoonDrawing
 from lunaria.terminal.messages import Messages
 from lunaria.terminal.session import PERSON, Session
 
-IMAGES = Path(__file__).parent / "images"
+IMAGES = Path(__file__).parents[1] / "docs" / "images"
 
 TYPED = ("b1R1N", "g1R1N", "moves", "r2R1N")
 
