@@ -20,7 +20,7 @@ beforeAll(() =>
 describe("an action in words", () => {
   it("says what it brought", () => {
     const say = (step: string, seat: number | null, action: string) =>
-      describeAction({ seat, action }, stepNamed(step).view, seatName, i18next.t);
+      describeAction({ seat, action }, stepNamed(step).view, seatName, i18next.t, lesson.fixed);
     expect(say("move", 0, "move d1")).toBe("Ada moves to d1, finds 5 tokens and rolls again.");
     expect(say("rob", 0, "move c7")).toBe("Ada moves to c7 and robs Luna of 4 tokens.");
     expect(say("win", 0, "move i1*")).toBe("Ada goes over a star to i1 with 28 tokens and wins.");
@@ -31,10 +31,12 @@ describe("an action in words", () => {
 
   it("tells an opening roll from another", () => {
     const opening = viewOf("roll", { phase: "opening", contenders: [0, 1], opening_rolls: [2] });
-    expect(describeAction({ seat: null, action: "die 5" }, opening, seatName, i18next.t)).toBe(
+    expect(describeAction({ seat: null, action: "die 5" }, opening, seatName, i18next.t, lesson.fixed)).toBe(
       "Luna rolls 5 to see who begins.",
     );
-    expect(describeAction({ seat: null, action: "die 5" }, null, seatName, i18next.t)).toBe("The die shows 5.");
+    expect(describeAction({ seat: null, action: "die 5" }, null, seatName, i18next.t, lesson.fixed)).toBe(
+      "The die shows 5.",
+    );
   });
 
   it.each(["en", "fr", "de"])("leaves nothing unsaid in %s", async (language) => {
@@ -42,7 +44,7 @@ describe("an action in words", () => {
     const actions = lesson.steps.flatMap((step) => step.legal.map((action) => ({ action, view: step.view })));
     for (const { action, view } of [...actions, { action: "buy 2 for 3", view: viewOf("roll") }]) {
       for (const words of [
-        describeAction({ seat: 0, action }, view, seatName, i18next.t),
+        describeAction({ seat: 0, action }, view, seatName, i18next.t, lesson.fixed),
         actionWords(action, seatName, i18next.t),
       ]) {
         expect(words).not.toMatch(/log\.|short\.|\{\{/);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 
-import { lesson, stepNamed } from "./fixtures";
+import { board, lesson, stepNamed } from "./fixtures";
 import { type Arrival, isQuiet, openStage, picture, type Stage, stageReducer } from "./stage";
 
 function arrivalOf(name: string): Arrival {
   const step = stepNamed(name);
-  return { ply: lesson.steps.indexOf(step), view: step.view, last: step.last, log: [] };
+  return { ply: lesson.steps.indexOf(step), board, view: step.view, last: step.last, log: [] };
 }
 
 function scenesOf(stage: Stage): string[] {
@@ -49,10 +49,10 @@ describe("the stage", () => {
   it.each(lesson.steps.slice(1).map((step, index) => [step.words, index + 1]))("ends at %s as it is", (_, index) => {
     const [before, after] = lesson.steps.slice(Number(index) - 1);
     if (!before || !after) throw new Error("no step");
-    const start = openStage({ ply: 0, view: before.view, last: [], log: [] });
+    const start = openStage({ ply: 0, board, view: before.view, last: [], log: [] });
     const stage = stageReducer(start, {
       type: "arrived",
-      arrival: { ply: 1, view: after.view, last: after.last, log: [] },
+      arrival: { ply: 1, board, view: after.view, last: after.last, log: [] },
       isStill: false,
     });
     const last = stage.shots.at(-1)?.picture;
@@ -104,8 +104,8 @@ describe("the stage", () => {
       { seat: null, action: "die 3" },
       { seat: 1, action: "move f7" },
     ];
-    expect(picture(openStage({ ply: 4, view, last: [], log: opening })).die).toBeNull();
-    expect(picture(openStage({ ply: 7, view, last: [], log: [...opening, ...turn] })).die).toEqual({
+    expect(picture(openStage({ ply: 4, board, view, last: [], log: opening })).die).toBeNull();
+    expect(picture(openStage({ ply: 7, board, view, last: [], log: [...opening, ...turn] })).die).toEqual({
       seat: 1,
       pips: 3,
     });
