@@ -8,7 +8,7 @@
 import asyncio
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 import msgspec
 from protocol_page import PAGE, page_with_tables
@@ -27,7 +27,7 @@ def contents() -> dict[Path, str]:
     """What each file should say."""
     games = {SCHEMAS / f"{folder_of(plugin)}.json": plugin for plugin in plugins().values()}
     return {
-        SCHEMAS / "openapi.json": as_text(asyncio.run(openapi())),
+        SCHEMAS / "openapi.json": as_text(asyncio.run(openapi()), order="sorted"),
         SCHEMAS / "protocol.json": as_text(protocol_schema()),
         **{path: as_text(game_schema(plugin)) for path, plugin in games.items()},
         FRAMES: as_text(frame_layout()),
@@ -71,8 +71,8 @@ def folder_of(plugin: GamePlugin) -> str:
     return plugin.name.replace("-", "_")
 
 
-def as_text(value: Any) -> str:
-    return f"{msgspec.json.format(msgspec.json.encode(value), indent=2).decode()}\n"
+def as_text(value: Any, order: Literal["sorted"] | None = None) -> str:
+    return f"{msgspec.json.format(msgspec.json.encode(value, order=order), indent=2).decode()}\n"
 
 
 def main() -> None:

@@ -701,10 +701,7 @@ export interface components {
              * @default false
              */
             is_public?: boolean;
-            /**
-             * Options
-             * @default {}
-             */
+            /** Options */
             options?: {
                 [key: string]: unknown;
             };
@@ -807,8 +804,8 @@ export interface components {
         };
         /**
          * Positions
-         * @description Some of the positions of a game that has `plies` actions. `fixed` is what the game shows and
-         *     no action changes, such as its board.
+         * @description Some of the positions of a game that has `plies` actions. `fixed` is what the game shows
+         *     and no action changes, such as its board.
          */
         Positions: {
             /** Fixed */
