@@ -26,7 +26,6 @@ from lunaria.worlds.catch_the_moon.frame_codec import (
     encode_frame,
     encode_hand,
 )
-
 from lunaria.worlds.catch_the_moon.matter import TICK_S
 from lunaria.worlds.catch_the_moon.pose import Pose
 
