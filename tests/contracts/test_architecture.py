@@ -16,7 +16,7 @@ def described_folders() -> set[str]:
 def layers() -> list[str]:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     contracts = project["tool"]["importlinter"]["contracts"]
-    (contract,) = [contract for contract in contracts if contract["type"] == "layers"]
+    (contract,) = [contract for contract in contracts if contract.get("containers") == ["lunaria"]]
     return [str(layer) for layer in contract["layers"]]
 
 
@@ -45,3 +45,19 @@ def test_links_between_the_pages_lead_somewhere() -> None:
     for page in pages:
         for target in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", page.read_text(encoding="utf-8")):
             assert (page.parent / target).exists(), f"{page.name} links to {target}"
+
+
+def test_every_module_on_the_walk_of_an_action_exists() -> None:
+    walk = PAGE.split("## The walk of one action")[1].split("\n## ")[0]
+    modules = re.findall(r"`([a-z0-9_]+/[a-z0-9_/]+\.py)`", walk)
+    assert len(set(modules)) > 10
+    for module in modules:
+        places = [PACKAGE / module, PACKAGE / "server" / module]
+        assert any(place.is_file() for place in places), module
+
+
+def test_the_glossary_gives_each_word_one_meaning() -> None:
+    glossary = PAGE.split("## Glossary")[1]
+    words = re.findall(r"^\| ([a-z -]+?)(?: \([a-z ]+\))? \| ", glossary, flags=re.MULTILINE)[1:]
+    assert words == sorted(words)
+    assert len(words) == len(set(words))

@@ -280,6 +280,26 @@ def test_a_world_that_is_not_there_ignores_what_it_is_told() -> None:
     run(scenario)
 
 
+def test_a_world_that_is_unloaded_falls_silent_and_can_be_loaded_again() -> None:
+    async def scenario(worlds: WorldProcesses, _: Recorder) -> None:
+        table, world = new_table(worlds)
+        assert not world.is_loaded
+        world.load(START, b"\x63")
+        await table.hears("frame")
+        assert world.is_loaded
+        world.unload()
+        assert not world.is_loaded
+        table.told.clear()
+        other_table, other = await loaded(worlds)
+        other.follow(1, START, is_bot=False)
+        await other_table.hears("rest", 1)
+        assert table.told == []
+        world.load(START, None)
+        await table.hears("frame")
+
+    run(scenario)
+
+
 def test_targets_are_not_queued_for_a_process_that_does_not_read() -> None:
     async def scenario(worlds: WorldProcesses, _: Recorder) -> None:
         table, world = await loaded(worlds)

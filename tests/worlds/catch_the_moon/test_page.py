@@ -9,12 +9,14 @@ import pytest
 from lunaria.games.catch_the_moon import Figure, name_of
 from lunaria.rulebook import Language
 from lunaria.worlds.catch_the_moon import (
+    base,
     contacts,
     figures,
     jams,
     matter,
     sight,
     support,
+    tower_world,
     world,
 )
 
@@ -82,7 +84,9 @@ def test_the_page_gives_the_limits_of_the_judge() -> None:
         f"stronger than {jams.STRONGEST_WEIGHTS:.0f} ladder weights",
         f"still swings after {matter.SETTLING_LIMIT_S:.0f} s",
         f"more than {degrees(asin(-support.PUSHED_DOWN)):.0f}° below the horizon",
-        f"rise or sink by more than {world.DROP_MM:.0f} mm",
+        f"moves a point of another by more than {world.MOVED_MM:.0f} mm",
+        f"{tower_world.MOST_WATCHES} times {matter.SETTLING_LIMIT_S:.0f} s more",
+        f"A socket is {base.SOCKET_DEPTH_MM} mm deep",
         f"at least {sight.SUPPORT_SHARE:.0%} of its weight",
     ):
         assert sentence in text

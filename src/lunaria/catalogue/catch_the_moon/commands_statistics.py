@@ -52,11 +52,11 @@ def stats(
         settings_of(level)
     from lunaria.bots.catch_the_moon.batches import play_many, tasks_for
     from lunaria.bots.catch_the_moon.statistics import statistics_of
-    from lunaria.worlds.catch_the_moon.base import SETUPS, sockets_of
+    from lunaria.games.catch_the_moon.setups import SETUPS, read_setup
 
     setups = list(SETUPS) if setup == ALL_SETUPS else [setup]
     for name in setups:
-        sockets_of(name)
+        read_setup(name)
     tasks = tasks_for(games, counts, level, mode=mode, edition=edition, setups=setups, seed=seed)
     CATCH_THE_MOON.options(tasks[0].options)
     kept = None if out is None else _folder(out) / GAMES_FILE

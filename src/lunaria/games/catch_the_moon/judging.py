@@ -33,16 +33,26 @@ def removed_by(state: State, report: SettledReport) -> Ladders:
     """Which ladders leave the game (CTM-15): what fell, or touches table or base once all has
     settled, whatever it leans on. The bombyx edition leaves what cannot be taken away without
     moving others. Starting ladders never leave (CTM-16).
-
-    A report that interrupts a player while things still move only ends the turn: what has fallen is
-    seen when the structure has settled.
     """
-    if state.phase is Phase.HOLD and not report.at_rest:
+    if is_interruption(state, report):
         return ()
     staying = set(STARTING)
     if state.edition is Edition.BOMBYX:
         staying |= set(report.holding_up)
     return ascending(set(on_the_ground(report)) - staying)
+
+
+def stuck_in_by(state: State, report: SettledReport) -> Ladders:
+    """Which starting ladders are stuck into the base again (CTM-16)."""
+    if is_interruption(state, report):
+        return ()
+    return ascending(set(STARTING) & set(report.fallen))
+
+
+def is_interruption(state: State, report: SettledReport) -> bool:
+    """A report that interrupts a player while things still move only ends the turn (CTM-14): what
+    has fallen is seen when the structure has settled."""
+    return state.phase is Phase.HOLD and not report.at_rest
 
 
 def mistakes_in(state: State, report: SettledReport) -> tuple[RuleId, ...]:

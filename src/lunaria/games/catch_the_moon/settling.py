@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from lunaria.core import RuleId, Seat
 from lunaria.games.catch_the_moon.ending import is_decided, next_turn
-from lunaria.games.catch_the_moon.judging import mistakes_in, on_the_ground, removed_by
-from lunaria.games.catch_the_moon.ladder_numbers import STARTING, ascending
+from lunaria.games.catch_the_moon.judging import mistakes_in, on_the_ground, removed_by, stuck_in_by
+from lunaria.games.catch_the_moon.ladder_numbers import ascending
 from lunaria.games.catch_the_moon.report import SettledReport
 from lunaria.games.catch_the_moon.state import Built, Location, Phase, State, moved
 
@@ -47,7 +47,7 @@ def _cleared(state: State, report: SettledReport) -> State:
     """Fallen ladders leave the game, and with them one that is still in a hand (CTM-14, CTM-15);
     starting ladders are stuck in again (CTM-16); what stays on the ground has been paid for."""
     leaving = {*removed_by(state, report), *state.at(Location.HAND)}
-    stuck = set(STARTING) & set(report.fallen)
+    stuck = set(stuck_in_by(state, report))
     staying = set(on_the_ground(report)) - leaving - stuck
     return replace(
         state,

@@ -10,10 +10,10 @@ from lunaria.games.catch_the_moon.setups import SETUPS as NAMED_PLACES
 from lunaria.worlds.catch_the_moon.pose import UPRIGHT, Pose, Vector, about, multiplied
 
 SLAB_MM: Final = (2 * BASE_HALF_MM[0], 2 * BASE_HALF_MM[1], 16.0)
-SOCKET_DEPTH_MM: Final = 8.6
-"""Deep enough to carry a tower, and no deeper than that a firm knock throws a ladder out. Pushed
-ever harder at its tip, along its width, a bare ladder leaves a socket of 8 mm at 0.03 N, of 8.6 mm
-at 0.17 N, which a hand has, of 9 mm at 0.35 N, which it has not, and of 10 mm not below 0.6 N."""
+SOCKET_DEPTH_MM: Final = 8.5
+"""Deep enough to carry a tower, and no deeper than that a knock throws a ladder out. Pushed ever
+harder along its width, half-way up, a bare ladder leaves a socket of 8 mm at 0.03 N, of 8.5 mm at
+0.08 N, which a hand has, of 9 mm at 0.5 N, which it has not, and of 10 mm not below 0.6 N."""
 WALL_MM: Final = 4.0
 STRAIGHT_HALF_WIDTH_MM: Final = 19.25
 """Half the outer width of a straight ladder, and below half its thickness: what a socket fits."""

@@ -7,7 +7,7 @@ from itertools import product
 from math import cos, dist, pi, sin
 from typing import Final
 
-from lunaria.games.catch_the_moon.ladder_numbers import Ladder
+from lunaria.games.catch_the_moon.ladder_numbers import STARTING, Ladder
 from lunaria.worlds.catch_the_moon.judge import grounded
 from lunaria.worlds.catch_the_moon.matter import TICK_S
 from lunaria.worlds.catch_the_moon.paths import Path, Tremor
@@ -115,8 +115,21 @@ class Grasp:
         return share >= 1
 
     def has_grounded(self, paid_for: Iterable[int]) -> bool:
-        """Another ladder touches table or base than did before, or is paid for."""
-        return not grounded(self._world.graph) <= self.may_be_grounded.union(paid_for)
+        """Another ladder touches table or base than did before, or is paid for; a starting ladder
+        may touch the base in its socket only."""
+        world = self._world
+        down = grounded(world.graph)
+        down.update(ladder for ladder in STARTING if self._is_knocked_out(ladder))
+        return not down <= self.may_be_grounded.union(paid_for)
+
+    def _is_knocked_out(self, ladder: Ladder) -> bool:
+        world = self._world
+        return (
+            not world.at_rest()
+            and ladder in world.kit.sockets
+            and not world.in_socket(ladder)
+            and world.touches_base(ladder)
+        )
 
     def _go_on(self) -> None:
         assert self._target is not None

@@ -91,8 +91,8 @@ def report(
     fallen = set(world.fallen())
     holding_up = set()
     if asks_what_holds_up:
-        lying = (fallen | grounded(graph)) - set(world.kit.sockets) - {world.held}
-        holding_up = set(world.needed(map(Ladder, lying)))
+        lying = (fallen | grounded(graph)) - {*world.kit.sockets, world.held}
+        holding_up = set(world.needed(ascending(lying)))
     figures = [] if placed is None or placed in fallen else figures_of(world, placed)
     return settled(
         {
@@ -120,6 +120,6 @@ def collapse(
 
 
 def interruption(facts: SettledReport) -> SettledReport:
-    """Only what touches table or base, which ends the turn (CTM-14). What has fallen will be seen
-    when the rest has settled."""
-    return replace(facts, at_rest=False, fallen=())
+    """Only what touches table or base, which ends the turn (CTM-14), and starting ladders that are
+    out of their sockets. What else has fallen will be seen when the rest has settled."""
+    return replace(facts, at_rest=False, fallen=ascending(set(facts.fallen) & set(STARTING)))

@@ -1,6 +1,6 @@
 """The world in the words of the game: who touches whom, what fell, how high the tower is."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Final, Self
 
 from lunaria.core import MalformedInput
@@ -129,27 +129,33 @@ class World(Motion):
         copy.remove([ladder])
         return copy.moved_from(others)
 
-    def needed(self, lying: Iterable[Ladder]) -> Ladders:
+    def needed(self, lying: Collection[Ladder]) -> Ladders:
         """Which of these cannot be taken away without moving others (CTM-15): ladders of the
-        structure, or of these if they stay themselves. They are taken away one after the other, the
-        highest first, in a copy of the world; what moves others is put back. When something stays,
-        the others are tried again, for they may move it."""
-        left = sorted(lying, key=self.highest, reverse=True)
-        staying = self.structure() - {*left, self.held}
-        found: list[Ladder] = []
-        while left:
-            poses = self._still({*staying, *found})
-            copy, stays = type(self).of(self.snapshot()), []
-            for ladder in left:
-                before = copy.snapshot()
-                copy.remove([ladder])
-                if copy.moved_from(poses):
-                    copy.restore(before)
-                    stays.append(ladder)
-                    poses |= self._still({ladder})
-            found += stays
-            left = [ladder for ladder in left if ladder not in stays] if stays else []
-        return ascending(found)
+        structure, or of these if they stay themselves. First they are taken away one after the
+        other in a copy of the world, the highest first, and what moves others is put back; then all
+        that may go together, as it is done in a game, and if that moves others, what touches
+        these."""
+        going = sorted(lying, key=self.highest, reverse=True)
+        staying = self._still(self.structure() - {*going, self.held})
+        copy = type(self).of(self.snapshot())
+        for ladder in tuple(going):
+            before = copy.snapshot()
+            copy.remove([ladder])
+            if copy.moved_from(staying):
+                copy.restore(before)
+                going.remove(ladder)
+                staying |= self._still({ladder})
+        while going:
+            copy = type(self).of(self.snapshot())
+            copy.remove(going)
+            moved = copy.moved_from(staying)
+            if not moved:
+                break
+            touching = {other for ladder in moved for other in self.touching(ladder)}
+            back = [ladder for ladder in going if ladder in touching] or going[-1:]
+            going = [ladder for ladder in going if ladder not in back]
+            staying |= self._still(back)
+        return ascending(set(lying) - set(going))
 
     def moved_from(self, poses: Mapping[Ladder, Pose]) -> Ladders:
         """Lets everything come to rest, or until something has moved from its pose: which ladders
