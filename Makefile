@@ -69,7 +69,8 @@ lock: $(VENV)/dev.done ## renew the lock files from pyproject.toml
 		--group node --output-file requirements/node.lock
 
 clean: ## remove the environment, the built client and all caches
-	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis web/node_modules src/lunaria/server/client
+	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis web/node_modules web/schemas/node_modules \
+		src/lunaria/server/client
 
 $(VENV)/created.done:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \

@@ -1,6 +1,12 @@
 """What a client is told goes out at once, or waits within bounds."""
 
-from lunaria.server.service.connections import CLOSE_AGAIN, CLOSE_SLOW, Connection
+import json
+
+from lunaria.core import Seat
+from lunaria.games.full_moon import FULL_MOON
+from lunaria.server.service.connections import CLOSE_AGAIN, CLOSE_SLOW, Audience, Connection
+from lunaria.table import Person, Settings, after, come_back, leave, open_table
+from lunaria.table.events import StoodIn
 
 
 class Line:
@@ -64,3 +70,19 @@ def test_what_waits_is_told_before_a_connection_is_closed() -> None:
     connection.send(b"too late")
     connection.close(CLOSE_SLOW)
     assert line.sent == [b"last words", CLOSE_AGAIN]
+
+
+def test_whoever_takes_a_seat_back_from_a_bot_is_told_what_is_legal() -> None:
+    people = {Seat(0): Person("Ada"), Seat(1): Person("Ben")}
+    playing = open_table(FULL_MOON, Settings(game="full-moon"), "secret", 0.0, people).table
+    without = after(leave(playing, Seat(0), 1.0).table, StoodIn(0), 2.0)
+    change = come_back(without, Seat(0), 3.0)
+    line, audience = Line(), Audience(most=10)
+    connection = Connection(line, most=10)
+    connection.seats = (Seat(0),)
+    audience.add(connection)
+    audience.tell([], change.steps, 3.0, before=without, now=change.table)
+    audience.tell([], [], 4.0, before=change.table, now=change.table)
+    told, again = (json.loads(data) for data in line.sent if isinstance(data, bytes))
+    assert len(told["legal"]) > 1
+    assert "legal" not in again

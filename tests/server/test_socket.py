@@ -3,9 +3,10 @@
 import time
 from collections.abc import Iterator
 
+import httpx
 import pytest
 
-from server.client import ADA, BEN, Player, bot, create, tokens
+from server.client import ADA, BEN, OPEN, Player, bot, create, tokens
 from server.running import RunningServer
 
 
@@ -213,3 +214,16 @@ def test_an_id_that_cannot_be_stored_is_refused(pair: tuple[Player, Player]) -> 
     ada, ben = pair
     assert ben.ask("say", seat=1, text="hi", id="\0")["why"] == "malformed"
     assert ada.act(0)["type"] == "update"
+
+
+def test_what_never_changes_is_told_when_the_game_starts_and_not_again(url: str) -> None:
+    made = create(url, "catch-22", [ADA, OPEN])
+    with Player(url, made["table"], tokens(made)) as ada:
+        assert "fixed" not in ada.welcome["table"]
+        wish = {"name": "Ben", "invite": made["invite"]}
+        httpx.post(f"{url}/api/tables/{made['table']}/join", json=wish).raise_for_status()
+        update = ada.wait("update", lambda one: bool(one.get("positions")))
+        assert update["fixed"]["board"].startswith("board standard")
+        with Player(url, made["table"]) as watcher:
+            assert watcher.welcome["table"]["fixed"] == update["fixed"]
+        assert "fixed" not in ada.act(0)

@@ -6,7 +6,7 @@ import { resolve } from "node:path";
 
 import type { APIRequestContext, Browser, Page } from "@playwright/test";
 
-import type { CreatedTable, NewTable } from "../src/rest";
+import type { CreatedTable, NewTable } from "../src/net/rest.generated";
 import { expect, listenForComplaints } from "./fixtures";
 
 export type SetTable = CreatedTable & { game: string };

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 
 import msgspec
 
+from lunaria.core import Json
 from lunaria.table.events import Event
 from lunaria.table.view import Position, Snapshot
 
@@ -140,13 +141,14 @@ class Welcome(_Message, frozen=True, omit_defaults=True):
 
 
 class Update(_Message, frozen=True, omit_defaults=True):
-    """What happened, on disk already, and every position it led to, in order: a roll and its die
-    are
-    two. ``legal`` is what the seat to move may do, if this connection plays it."""
+    """What happened, on disk already, and every position it led to, in order: a roll and its die are
+    two. ``legal`` is what the seat to move may do, if this connection plays it. ``fixed`` is as in a
+    snapshot; the update that starts the game tells it."""
 
     events: list[Numbered]
     positions: list[Position] = []
     legal: list[str] | None = None
+    fixed: Any = None
 
 
 class Ack(_Message, frozen=True):
@@ -214,6 +216,7 @@ class _RawUpdate(msgspec.Struct, tag_field="type", tag="update", omit_defaults=T
     events: list[msgspec.Raw]
     positions: list[Position] = []
     legal: list[str] | None = None
+    fixed: Any = None
 
 
 def encode_welcome(
@@ -230,7 +233,10 @@ def encode_welcome(
 
 
 def encode_update(
-    events: list[msgspec.Raw], positions: list[Position], legal: list[str] | None
+    events: list[msgspec.Raw],
+    positions: list[Position],
+    legal: list[str] | None,
+    fixed: Json = None,
 ) -> bytes:
     """An `Update` whose events are encoded already."""
-    return encode(_RawUpdate(events, positions, legal))
+    return encode(_RawUpdate(events, positions, legal, fixed))

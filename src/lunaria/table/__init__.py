@@ -17,7 +17,15 @@ from lunaria.table.rematch import note_rematch, open_rematch
 from lunaria.table.settings import Bank, NoClock, PerTurn, Settings, Start, Takebacks, seat_count
 from lunaria.table.table import Ending, Table
 from lunaria.table.verification import Check, count_reports, verify
-from lunaria.table.view import Position, Snapshot, legal_actions, position, positions, snapshot
+from lunaria.table.view import (
+    Position,
+    Snapshot,
+    fixed_view,
+    legal_actions,
+    position,
+    positions,
+    snapshot,
+)
 
 __all__ = [
     "Bank",
@@ -47,6 +55,7 @@ __all__ = [
     "come_back",
     "count_reports",
     "due",
+    "fixed_view",
     "leave",
     "legal_actions",
     "next_due",

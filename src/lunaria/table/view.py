@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from lunaria.core import CHANCE, Chance, Seat
+from lunaria.core import CHANCE, Chance, Json, Seat
 from lunaria.table.chairs import Occupant
 from lunaria.table.events import Offer
 from lunaria.table.settings import Settings
@@ -124,8 +124,13 @@ def snapshot(table: Table, viewer: Seat | None, at: float) -> Snapshot:
         inherited=table.inherited,
         rematch=table.rematch,
         is_shared=table.is_shared,
-        fixed=None if table.record is None else table.game.fixed_view(table.record.start),
+        fixed=fixed_view(table),
     )
+
+
+def fixed_view(table: Table) -> Json:
+    """What the game shows and no action changes; nothing before it starts."""
+    return None if table.record is None else table.game.fixed_view(table.record.start)
 
 
 def legal_actions(table: Table) -> list[str]:

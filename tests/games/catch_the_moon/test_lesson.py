@@ -14,7 +14,7 @@ from lunaria.games.catch_the_moon.state_json import state_from_json
 from lunaria.worlds.catch_the_moon.frame_codec import ENTRY, HEADER, MAGIC, MOTION_HEADER
 
 ROOT = Path(__file__).parents[3]
-FILE = ROOT / "web" / "src" / "games" / "catch_the_moon" / "lesson" / "steps.json"
+FILE = ROOT / "web" / "src" / "games" / "catch_the_moon" / "lesson.json"
 LESSON: dict[str, Any] = json.loads(FILE.read_text(encoding="utf-8"))
 STEPS: list[dict[str, Any]] = LESSON["steps"]
 

@@ -11,7 +11,7 @@ import pytest
 from lunaria.games.full_moon import FULL_MOON, legal_moves, outcome, parse, parse_move, refusal
 
 ROOT = Path(__file__).parents[3]
-FILE = ROOT / "web" / "src" / "games" / "full_moon" / "lesson" / "lesson.json"
+FILE = ROOT / "web" / "src" / "games" / "full_moon" / "lesson.json"
 STEPS: list[dict[str, Any]] = json.loads(FILE.read_text(encoding="utf-8"))["steps"]
 TO_PLAY = [step for step in STEPS if step["expects"]]
 
@@ -22,12 +22,12 @@ def test_the_recording_is_up_to_date() -> None:
     script = "from full_moon_lesson import FILE, contents\nprint(FILE.read_text() == contents())"
     found = subprocess.run(
         [sys.executable, "-c", script],
-        cwd=ROOT / "docs",
+        cwd=ROOT / "tools",
         capture_output=True,
         text=True,
         check=True,
     )
-    assert found.stdout.strip() == "True", "run python docs/full_moon_lesson.py"
+    assert found.stdout.strip() == "True", "run python tools/full_moon_lesson.py"
 
 
 def test_it_is_short_and_ends_with_a_win() -> None:

@@ -94,5 +94,5 @@ def test_the_sockets_do_not_overlap_and_lie_on_the_slab() -> None:
 
 
 def test_the_sheet_in_the_docs_is_drawn_from_the_data() -> None:
-    script = runpy.run_path(str(Path(__file__).parents[3] / "docs" / "ladders.py"))
+    script = runpy.run_path(str(Path(__file__).parents[3] / "tools" / "ladders.py"))
     assert script["SHEET"].read_text(encoding="utf-8") == script["draw_sheet"]()

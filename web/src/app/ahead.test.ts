@@ -6,8 +6,8 @@ import { PAGES } from "./pages";
 
 const asked: string[] = [];
 
-vi.stubGlobal("fetch", async (path: string) => {
-  asked.push(path);
+vi.stubGlobal("fetch", async ({ url }: Request) => {
+  asked.push(url.replace(location.origin, ""));
   return Response.json([]);
 });
 

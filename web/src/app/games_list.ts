@@ -1,7 +1,7 @@
 /** The games of this server with their levels and options; null until they are known. */
 
 import { listGames } from "../net/rest";
-import type { GameInfo } from "../rest";
+import type { GameInfo } from "../net/rest.generated";
 import { createStore } from "./store";
 
 export const gamesList = createStore<readonly GameInfo[] | null>(null);

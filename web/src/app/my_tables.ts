@@ -1,6 +1,6 @@
 /** The tables at which this browser has a seat. Its tokens are the only proof of that, so they are kept here. */
 
-import type { CreatedTable, SeatLink } from "../rest";
+import type { CreatedTable, SeatLink } from "../net/rest.generated";
 import { recall, remember } from "./storage";
 import { createStore } from "./store";
 

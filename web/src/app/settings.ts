@@ -1,6 +1,6 @@
 /** How this person wants the page: language, theme, sound, and who they are at a table. */
 
-import type { Colour } from "../protocol";
+import type { Colour } from "../net/protocol.generated";
 import { isLanguage, type Language, preferredLanguage } from "./languages";
 import { recall, remember } from "./storage";
 import { createStore } from "./store";

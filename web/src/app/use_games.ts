@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-import type { GameInfo } from "../rest";
+import type { GameInfo } from "../net/rest.generated";
 import { gamesList, loadGamesList } from "./games_list";
 import { useStore } from "./use_store";
 

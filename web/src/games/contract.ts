@@ -4,7 +4,7 @@
 import type { TFunction } from "i18next";
 import type { ComponentType } from "react";
 
-import type { LogEntry, Refusal, SeatView, Settings } from "../protocol";
+import type { LogEntry, Refusal, SeatView, Settings } from "../net/protocol.generated";
 
 /** The socket's binary messages: what moves comes in, what the hand wants goes out. Nothing is kept:
  * whoever subscribes gets the newest frame at once, when there is one, and then each as it arrives. */
@@ -13,12 +13,21 @@ export type Frames = {
   send: (data: ArrayBuffer) => void;
 };
 
-/** Asks the server with a text message that changes nothing. The table adds the id, and gives back the
- * answer that carries it; a refusal or a lost connection rejects. */
-export type Ask = <Answer>(question: { type: string; seat?: number }) => Promise<Answer>;
+/** What the server sends of a game. Each game's own are generated: `views.generated.ts`. */
+export type GameTypes = {
+  /** A position as a viewer sees it. */
+  view: unknown;
+  /** What everybody sees and no action changes. */
+  fixed_view: unknown;
+  /** Whatever else is sent, such as an adviser's proposals. */
+  others?: unknown;
+};
+
+/** What a seat could do, as the server proposes it; a refusal or a lost connection rejects. */
+export type Advise<G extends GameTypes> = (seat: number) => Promise<readonly G["others"][]>;
 
 /** One position to be drawn: the newest of a table, one of a replay, or a step of a lesson. */
-export type BoardProps<View> = {
+export type BoardProps<G extends GameTypes> = {
   /** Null in a lesson. */
   tableId: string | null;
   settings: Settings;
@@ -28,7 +37,8 @@ export type BoardProps<View> = {
   /** From whose side the board is looked at. */
   fromSeat: number;
   ply: number;
-  view: View;
+  view: G["view"];
+  fixed: G["fixed_view"];
   turn: number | "chance" | null;
   /** The actions that led here from the position shown before, oldest first; empty after a jump. */
   last: readonly LogEntry[];
@@ -43,7 +53,7 @@ export type BoardProps<View> = {
   isLive: boolean;
   /** Null in a lesson and in a replay. */
   frames: Frames | null;
-  ask: Ask | null;
+  advise: Advise<G> | null;
 };
 
 /** Whose turn and why, in one line, with the rule that says so. */
@@ -54,10 +64,10 @@ export type OptionsProps = {
   change: (options: Record<string, unknown>) => void;
 };
 
-export type AnalysisProps<View> = {
+export type AnalysisProps<G extends GameTypes> = {
   tableId: string;
   ply: number;
-  view: View;
+  view: G["view"];
   /** All plies of the game so far, to draw a line over the game. */
   plies: number;
   seatName: (seat: number) => string;
@@ -65,10 +75,10 @@ export type AnalysisProps<View> = {
 };
 
 /** One thing to do in a first game: positions and legal actions were recorded from the rules. */
-export type LessonStep<View> = {
+export type LessonStep<G extends GameTypes> = {
   /** Key of the words in the game's own namespace. */
   words: string;
-  view: View;
+  view: G["view"];
   turn: number | "chance" | null;
   legal: readonly string[];
   /** Any of these goes on; empty: a button does. */
@@ -76,6 +86,14 @@ export type LessonStep<View> = {
   last: readonly LogEntry[];
   /** What the rules refuse here, with the id of the rule; what is in neither list cannot be tried. */
   refused?: Readonly<Record<string, string>>;
+};
+
+/** A first game, recorded from the rules. */
+export type RecordedLesson<G extends GameTypes> = {
+  settings: Settings;
+  seats: SeatView[];
+  fixed: G["fixed_view"];
+  steps: LessonStep<G>[];
 };
 
 export type GamePageProps = {
@@ -92,16 +110,22 @@ export type GamePage = {
   Page: ComponentType<GamePageProps>;
 };
 
-export type GameModule<View> = {
-  Board: ComponentType<BoardProps<View>>;
+export type GameModule<G extends GameTypes> = {
+  Board: ComponentType<BoardProps<G>>;
   /** A panel beside the board. */
-  Analysis?: ComponentType<AnalysisProps<View>>;
+  Analysis?: ComponentType<AnalysisProps<G>>;
   /** What can be chosen for a new table: edition, mode, board. */
   Options: ComponentType<OptionsProps>;
   /** An action in words for the log; `before` is the position in which it was taken, when known. */
-  describe: (entry: LogEntry, before: View | null, seatName: (seat: number) => string, t: TFunction) => string;
-  moment: (view: View, turn: number | "chance" | null, seatName: (seat: number) => string, t: TFunction) => Moment;
-  lesson: () => Promise<{ settings: Settings; seats: SeatView[]; steps: LessonStep<View>[] }>;
+  describe: (
+    entry: LogEntry,
+    before: G["view"] | null,
+    seatName: (seat: number) => string,
+    t: TFunction,
+    fixed: G["fixed_view"] | null,
+  ) => string;
+  moment: (view: G["view"], turn: number | "chance" | null, seatName: (seat: number) => string, t: TFunction) => Moment;
+  lesson: () => Promise<RecordedLesson<G>>;
   pages?: readonly GamePage[];
 };
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 
-import { ask, tell } from "../net/rest";
-import type { AnalysisInfo, NewAnalysis } from "../rest";
+import { beginAnalysis, cancelAnalysis, readAnalysis } from "../net/rest";
+import type { AnalysisInfo } from "../net/rest.generated";
 
 const SECONDS = 6;
 const LOOK_AGAIN_MS = 400;
@@ -24,10 +24,9 @@ export function useAnalysis(tableId: string, ply: number) {
   const id = isUnderWay(info) ? (info?.id ?? null) : null;
   useEffect(() => {
     if (id === null) return;
-    const path = `/api/analyses/${id}`;
     let isWanted = true;
     const timer = setInterval(() => {
-      ask<AnalysisInfo>(path).then(
+      readAnalysis(id).then(
         (found) => {
           if (isWanted) setInfo(found);
         },
@@ -45,13 +44,13 @@ export function useAnalysis(tableId: string, ply: number) {
   // Another position, or another page: the worker has better things to do.
   useEffect(() => {
     if (id === null) return;
-    return () => void ask(`/api/analyses/${id}`, { method: "DELETE" }).catch(() => null);
+    return () => void cancelAnalysis(id).catch(() => null);
   }, [id]);
 
   const begin = useCallback(() => {
     setHasFailed(false);
-    const wish: NewAnalysis = { of: { type: "table", table: tableId, ply }, seconds: SECONDS };
-    tell<AnalysisInfo>("/api/analyses", wish).then(setInfo, () => setHasFailed(true));
+    const of = { type: "table", table: tableId, ply } as const;
+    beginAnalysis({ of, seconds: SECONDS }).then(setInfo, () => setHasFailed(true));
   }, [tableId, ply]);
 
   const cancel = useCallback(() => {

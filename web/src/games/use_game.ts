@@ -1,11 +1,11 @@
 import { use } from "react";
 
 import { gameCode } from "./code";
-import type { GameModule } from "./contract";
+import type { GameModule, GameTypes } from "./contract";
 import { findGame, type GameEntry } from "./index";
 
 /** The module of a game, whose views are known to itself alone; suspends while it is loaded. Null when there is no such game. */
-export function useGame(name: string): { entry: GameEntry; game: GameModule<unknown> } | null {
+export function useGame(name: string): { entry: GameEntry; game: GameModule<GameTypes> } | null {
   const entry = findGame(name);
   const code = gameCode(name);
   if (entry === null || code === null) return null;

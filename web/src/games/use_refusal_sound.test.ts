@@ -1,7 +1,7 @@
 import { renderHook } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 
-import type { Refusal } from "../protocol";
+import type { Refusal } from "../net/protocol.generated";
 import { play } from "../ui/sounds";
 import { useRefusalSound } from "./use_refusal_sound";
 

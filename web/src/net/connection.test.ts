@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-
-import type { ToClient } from "../protocol";
 import { played, snapshot, update, welcome } from "../table/samples";
 import { Connection } from "./connection";
 import { type FakeNetwork, fakeNetwork } from "./fake_socket";
+import type { ToClient } from "./protocol.generated";
 
 let network: FakeNetwork;
 let connection: Connection;
@@ -43,15 +42,15 @@ describe("a connection", () => {
 
   it("drops events that it has seen, and hands on the rest", () => {
     begin();
-    network.newest().tell(update([played(3, 0, "old"), played(4, 1, "new")], 1));
+    network.newest().tell(update([played(3, 0, "old"), played(4, 1, "new")], [1]));
     expect(heard.at(-1)).toMatchObject({ type: "update", events: [{ version: 4 }] });
-    network.newest().tell(update([played(4, 1, "new")], 1));
+    network.newest().tell(update([played(4, 1, "new")], [1]));
     expect(heard).toHaveLength(2);
   });
 
   it("connects again from the last version when a number is missing", () => {
     begin();
-    network.newest().tell(update([played(6, 1, "later")], 1));
+    network.newest().tell(update([played(6, 1, "later")], [1]));
     expect(network.sockets).toHaveLength(2);
     network.newest().open();
     expect(network.newest().messages()[0]).toMatchObject({ type: "hello", after: 3 });
@@ -128,7 +127,7 @@ describe("a request", () => {
     begin();
     const answer = connection.request({ type: "act", seat: 0, ply: 0, action: "x" });
     expect(connection.state.get().waiting).toBe(1);
-    network.newest().tell(update([played(4, 0, "x", "id-1")], 1));
+    network.newest().tell(update([played(4, 0, "x", "id-1")], [1]));
     await expect(answer).resolves.toEqual({ type: "counted" });
     expect(connection.state.get().waiting).toBe(0);
   });
@@ -189,14 +188,22 @@ describe("a request", () => {
 describe("a question", () => {
   it("is answered by the message with its id", async () => {
     begin();
-    const answer = connection.ask<{ spots: number[] }>({ type: "spots", seat: 0 });
-    network.newest().tell({ type: "spots", id: "id-1", spots: [1] });
-    await expect(answer).resolves.toMatchObject({ spots: [1] });
+    const answer = connection.advise(0);
+    expect(network.newest().messages().at(-1)).toEqual({ type: "advise", id: "id-1", seat: 0 });
+    network.newest().tell({ type: "advice", id: "id-1", options: [1] });
+    await expect(answer).resolves.toEqual([1]);
+  });
+
+  it("rejects when it is refused", async () => {
+    begin();
+    const answer = connection.advise(0);
+    network.newest().tell({ type: "refusal", id: "id-1", why: "not-your-turn", message: "it is not" });
+    await expect(answer).rejects.toThrow("it is not");
   });
 
   it("rejects when the connection is lost before the answer", async () => {
     begin();
-    const answer = connection.ask({ type: "spots", seat: 0 });
+    const answer = connection.advise(0);
     network.newest().die();
     await expect(answer).rejects.toThrow("lost");
   });

@@ -2,8 +2,8 @@
  * asks again after a gap, and sends a request again, under the same id, until it is answered. */
 
 import { createStore, type Store } from "../app/store";
-import type { ToClient, ToServer, Update, Welcome } from "../protocol";
 import { type Answer, Outbox, type Request, type RequestBody } from "./outbox";
+import type { ToClient, ToServer, Update, Welcome } from "./protocol.generated";
 import { Questions } from "./questions";
 import { BROWSER, type Surroundings } from "./surroundings";
 
@@ -76,13 +76,9 @@ export class Connection {
     return answer;
   }
 
-  ask<T>(question: { type: string; seat?: number }): Promise<T> {
-    return this.questions.ask<T>(question);
-  }
-
-  /** False when there is nobody to hear it. */
-  send(message: ToServer | Record<string, unknown>): boolean {
-    return this.sendRaw(JSON.stringify(message));
+  /** What this seat could do, as the server proposes it. */
+  advise(seat: number): Promise<unknown[]> {
+    return this.questions.ask(seat);
   }
 
   sendFrame(frame: ArrayBuffer): boolean {
@@ -104,6 +100,11 @@ export class Connection {
     this.show();
   }
 
+  /** False when there is nobody to hear it. */
+  private send(message: ToServer): boolean {
+    return this.sendRaw(JSON.stringify(message));
+  }
+
   private sendRaw(data: string | ArrayBuffer): boolean {
     if (!this.isWelcomed || this.socket?.readyState !== WebSocket.OPEN) return false;
     this.socket.send(data);
@@ -118,7 +119,8 @@ export class Connection {
       this.socket = socket;
       this.heard_at = Date.now();
       // The first time from version 0 on: the events hold the chat, which the table itself does not.
-      socket.onopen = () => socket.send(JSON.stringify({ type: "hello", tokens: this.tokens, after: this.version }));
+      const hello: ToServer = { type: "hello", tokens: [...this.tokens], after: this.version };
+      socket.onopen = () => socket.send(JSON.stringify(hello));
       socket.onmessage = ({ data }) => {
         if (socket === this.socket) this.received(data);
       };
@@ -140,7 +142,6 @@ export class Connection {
   }
 
   private heard(message: ToClient): void {
-    if (this.questions.take(message)) return;
     switch (message.type) {
       case "welcome":
         this.welcomed(message);
@@ -152,7 +153,11 @@ export class Connection {
         this.outbox.settle(message.id, { type: "counted" });
         this.show();
         return;
+      case "advice":
+        this.questions.settle(message);
+        return;
       case "refusal":
+        if (this.questions.settle(message)) return;
         this.outbox.settle(message.id, { type: "refused", refusal: message });
         this.show();
         break;

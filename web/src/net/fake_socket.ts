@@ -1,6 +1,6 @@
 /** A socket for tests: the test is its server. */
 
-import type { ToClient } from "../protocol";
+import type { ToClient } from "./protocol.generated";
 import type { Surroundings } from "./surroundings";
 
 export class FakeSocket {
@@ -24,7 +24,7 @@ export class FakeSocket {
     this.onopen?.();
   }
 
-  tell(message: ToClient | Record<string, unknown>): void {
+  tell(message: ToClient): void {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
 

@@ -1,8 +1,8 @@
 /** What was asked of the server and is not answered yet. */
 
-import type { Refusal, ToServer } from "../protocol";
+import type { Refusal, ToServer } from "./protocol.generated";
 
-export type Request = Extract<ToServer, { id: string; seat: number }>;
+export type Request = Exclude<Extract<ToServer, { id: string; seat: number }>, { type: "advise" }>;
 type WithoutId<R> = R extends unknown ? Omit<R, "id"> : never;
 export type RequestBody = WithoutId<Request>;
 

@@ -1,32 +1,36 @@
 /** Questions that change nothing. Unlike requests they are not asked again: an answer that comes after a
- * reconnection would be about another moment. */
+ * reconnection would be about another position. */
 
-type Waiting = { resolve: (answer: never) => void; reject: (reason: Error) => void };
+import type { Advice, Advise, Refusal } from "./protocol.generated";
+
+type Waiting = { resolve: (options: unknown[]) => void; reject: (reason: Error) => void };
 
 export class Questions {
   private readonly waiting = new Map<string, Waiting>();
 
+  /** `send` says whether somebody was there to hear it. */
   constructor(
-    private readonly send: (message: Record<string, unknown>) => boolean,
+    private readonly send: (question: Advise) => boolean,
     private readonly newId: () => string,
   ) {}
 
-  ask<Answer>(question: { type: string; seat?: number }): Promise<Answer> {
+  /** What could this seat do? */
+  ask(seat: number): Promise<unknown[]> {
     const id = this.newId();
-    return new Promise<Answer>((resolve, reject) => {
+    return new Promise((resolve, reject) => {
       this.waiting.set(id, { resolve, reject });
-      if (!this.send({ ...question, id })) this.reject(id, "not connected");
+      if (!this.send({ type: "advise", id, seat })) this.reject(id, "not connected");
     });
   }
 
   /** Whether the message answers one of the questions. */
-  take(message: { type: string; id?: unknown; message?: unknown }): boolean {
-    const asked = typeof message.id === "string" ? this.waiting.get(message.id) : undefined;
-    if (asked === undefined || typeof message.id !== "string") return false;
-    if (message.type === "refusal") this.reject(message.id, String(message.message));
+  settle(message: Advice | Refusal): boolean {
+    const asked = this.waiting.get(message.id);
+    if (asked === undefined) return false;
+    if (message.type === "refusal") this.reject(message.id, message.message);
     else {
       this.waiting.delete(message.id);
-      asked.resolve(message as never);
+      asked.resolve(message.options);
     }
     return true;
   }

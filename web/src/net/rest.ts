@@ -1,17 +1,17 @@
 /** The HTTP side of the server. Errors are values of one kind: what the server says, or that it is away. */
 
+import createClient from "openapi-fetch";
+
 import type {
-  CreatedTable,
   ErrorInfo,
-  GameInfo,
   Joining,
+  Language,
+  NewAnalysis,
   NewTable,
-  Positions,
+  paths,
   RematchWish,
   RuleText,
-  SeatLink,
-  TableInfo,
-} from "../rest";
+} from "./rest.generated";
 
 export class RestError extends Error {
   constructor(
@@ -33,60 +33,64 @@ export class RestError extends Error {
   }
 }
 
-export async function ask<T>(path: string, init?: RequestInit): Promise<T> {
-  let response: Response;
-  try {
-    response = await fetch(path, init);
-  } catch {
+/** Every address that the client asks, typed by what the server says of it. */
+export const api = createClient<paths>({ baseUrl: location.origin, fetch: (request) => fetch(request) });
+
+type Asked<T> = Promise<{ data?: T; error?: unknown; response: Response }>;
+
+/** What was answered; throws a `RestError`. */
+export async function answerOf<T>(asked: Asked<T>): Promise<T> {
+  const { data, error, response } = await asked.catch(() => {
     throw new RestError(0, { why: "away", message: "the server does not answer" });
-  }
-  if (!response.ok) {
-    const info = await response.json().catch(() => null);
-    const isInfo = typeof info?.why === "string";
-    throw new RestError(response.status, isInfo ? info : { why: "http", message: `HTTP ${response.status}` });
-  }
-  return (await response.json()) as T;
-}
-
-export function tell<T>(path: string, body: unknown): Promise<T> {
-  return ask<T>(path, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(body),
   });
+  if (response.ok) return data as T;
+  throw new RestError(response.status, isInfo(error) ? error : { why: "http", message: `HTTP ${response.status}` });
 }
 
-const tablePath = (table: string) => `/api/tables/${encodeURIComponent(table)}`;
-
-export const listGames = () => ask<GameInfo[]>("/api/games");
-export const listOpenTables = () => ask<TableInfo[]>("/api/tables");
-export const findTable = (table: string) => ask<TableInfo>(tablePath(table));
-export const createTable = (wish: NewTable) => tell<CreatedTable>("/api/tables", wish);
-export const joinTable = (table: string, joining: Joining) => tell<SeatLink>(`${tablePath(table)}/join`, joining);
-export const exportPath = (table: string) => `${tablePath(table)}/export`;
-
-export function listFinished(game: string | null, before: number | null): Promise<TableInfo[]> {
-  const query = new URLSearchParams();
-  if (game !== null) query.set("game", game);
-  if (before !== null) query.set("before", String(before));
-  return ask<TableInfo[]>(`/api/finished?${query}`);
+function isInfo(error: unknown): error is ErrorInfo {
+  return typeof error === "object" && error !== null && "why" in error && typeof error.why === "string";
 }
+
+const at = (table: string) => ({ params: { path: { table } } });
+
+export const listGames = () => answerOf(api.GET("/api/games"));
+export const listOpenTables = () => answerOf(api.GET("/api/tables"));
+export const findTable = (table: string) => answerOf(api.GET("/api/tables/{table}", at(table)));
+export const createTable = (body: NewTable) => answerOf(api.POST("/api/tables", { body }));
+export const exportPath = (table: string) => `/api/tables/${encodeURIComponent(table)}/export`;
+
+export function joinTable(table: string, body: Joining) {
+  return answerOf(api.POST("/api/tables/{table}/join", { ...at(table), body }));
+}
+
+export function askRematch(table: string, body: RematchWish) {
+  return answerOf(api.POST("/api/tables/{table}/rematch", { ...at(table), body }));
+}
+
+export function readPositions(table: string, first: number, last: number) {
+  return answerOf(api.GET("/api/tables/{table}/positions", { params: { path: { table }, query: { first, last } } }));
+}
+
+export function listFinished(game: string | null, before: number | null) {
+  return answerOf(
+    api.GET("/api/finished", { params: { query: { game: game ?? undefined, before: before ?? undefined } } }),
+  );
+}
+
+const analysisAt = (analysis: string) => ({ params: { path: { analysis } } });
+
+export const beginAnalysis = (body: NewAnalysis) => answerOf(api.POST("/api/analyses", { body }));
+export const readAnalysis = (id: string) => answerOf(api.GET("/api/analyses/{analysis}", analysisAt(id)));
+export const cancelAnalysis = (id: string) => answerOf(api.DELETE("/api/analyses/{analysis}", analysisAt(id)));
 
 const rulesKnown = new Map<string, Promise<RuleText[]>>();
 
 /** Asked once: they do not change while the server runs. */
-export function listRules(game: string, language: string): Promise<RuleText[]> {
-  const path = `/api/games/${encodeURIComponent(game)}/rules?lang=${language}`;
-  const known = rulesKnown.get(path) ?? ask<RuleText[]>(path);
-  rulesKnown.set(path, known);
-  known.catch(() => rulesKnown.delete(path));
+export function listRules(game: string, lang: Language): Promise<RuleText[]> {
+  const key = `${game} ${lang}`;
+  const params = { path: { game }, query: { lang } };
+  const known = rulesKnown.get(key) ?? answerOf(api.GET("/api/games/{game}/rules", { params }));
+  rulesKnown.set(key, known);
+  known.catch(() => rulesKnown.delete(key));
   return known;
-}
-
-export function readPositions(table: string, first: number, last: number): Promise<Positions> {
-  return ask<Positions>(`${tablePath(table)}/positions?first=${first}&last=${last}`);
-}
-
-export function askRematch(table: string, wish: RematchWish): Promise<CreatedTable> {
-  return tell<CreatedTable>(`${tablePath(table)}/rematch`, wish);
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 
-import type { TableInfo } from "../rest";
+import type { TableInfo } from "../net/rest.generated";
 import { buttonClass } from "../ui/Button";
 import { GameMark } from "../ui/GameMark";
 import { Icon } from "../ui/Icon";

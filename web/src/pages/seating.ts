@@ -1,7 +1,7 @@
 /** From who is wanted at a new table to the seats that are asked for. */
 
 import { COLOURS, type UserSettings } from "../app/settings";
-import type { NewTable } from "../rest";
+import type { NewTable } from "../net/rest.generated";
 
 /** A person without a name is called by default: oneself, or a guest with a number. */
 export type WantedSeat = { type: "open" } | { type: "person"; name?: string } | { type: "bot"; level: string };

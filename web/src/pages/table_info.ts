@@ -2,7 +2,7 @@
 
 import type { TFunction } from "i18next";
 
-import type { TableInfo } from "../rest";
+import type { TableInfo } from "../net/rest.generated";
 import { nameOf } from "../table/names";
 
 function namesOf(info: TableInfo, t: TFunction): string[] {

@@ -5,7 +5,7 @@ import { loadTable } from "../app/ahead";
 import { keepTable } from "../app/my_tables";
 import { settings } from "../app/settings";
 import { createTable, RestError } from "../net/rest";
-import type { NewTable } from "../rest";
+import type { NewTable } from "../net/rest.generated";
 import { toast } from "../ui/toasts";
 import { seatsFor, type WantedSeat } from "./seating";
 

@@ -12,7 +12,7 @@ export function BoardArea({ tableId, session, table, game, fromSeat }: BoardArea
   const { turn, view } = shown.seen;
   const isLive = shown.isNewest && table.ending === null;
   const isMine = isLive && isMyTurn(table, turn);
-  const legal = isMine && table.legal?.ply === shown.ply ? table.legal.actions : null;
+  const legal = isMine ? table.legal : null;
   const { Board } = game;
   return (
     <section className={styles.board}>
@@ -24,6 +24,7 @@ export function BoardArea({ tableId, session, table, game, fromSeat }: BoardArea
         fromSeat={fromSeat}
         ply={shown.ply}
         view={view}
+        fixed={table.fixed}
         turn={turn}
         last={shown.last}
         log={table.log.slice(0, shown.ply)}
@@ -32,7 +33,7 @@ export function BoardArea({ tableId, session, table, game, fromSeat }: BoardArea
         refusal={refusal}
         isLive={isLive}
         frames={isLive ? session.frames : null}
-        ask={isLive ? session.ask : null}
+        advise={isLive ? session.advise : null}
       />
     </section>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 
-import type { ClockView } from "../protocol";
+import type { ClockView } from "../net/protocol.generated";
 import styles from "./Clock.module.css";
 import { clockText, secondsLeft } from "./clock";
 

@@ -32,7 +32,7 @@ export function Log({ session, table, game, seatName, tg }: TableTools) {
             onClick={() => session.lookAt(index + 1)}
           >
             <span className={styles.number}>{index + 1}</span>
-            <span>{game.describe(entry, table.seen.get(index)?.view ?? null, seatName, tg)}</span>
+            <span>{game.describe(entry, table.seen.get(index)?.view ?? null, seatName, tg, table.fixed)}</span>
           </button>
         </li>
       ))}

@@ -1,4 +1,4 @@
-import type { SeatView } from "../protocol";
+import type { SeatView } from "../net/protocol.generated";
 
 export type PlayerNameProps = { seat: SeatView | undefined; name: string; className?: string | undefined };
 

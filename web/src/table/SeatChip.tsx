@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 
-import type { ClockView, SeatView } from "../protocol";
+import type { ClockView, SeatView } from "../net/protocol.generated";
 import { Icon } from "../ui/Icon";
 import { Clock } from "./Clock";
 import { PlayerName } from "./PlayerName";

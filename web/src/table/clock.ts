@@ -1,8 +1,8 @@
 /** What a seat's clock shows. */
 
-import type { ClockView } from "../protocol";
+import type { ClockView } from "../net/protocol.generated";
 
-/** Seconds left of a seat now; `at` is the server's hour of the message, `now_s` the server's hour now. */
+/** Seconds left of a seat now; `at` is the server's time of the message, `now_s` the server's time now. */
 export function secondsLeft(clock: ClockView, seat: number, at: number, now_s: number): number {
   const left = clock.left[seat] ?? 0;
   return Math.max(0, clock.running === seat ? left - Math.max(0, now_s - at) : left);

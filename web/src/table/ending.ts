@@ -2,7 +2,7 @@
 
 import type { TFunction } from "i18next";
 
-import type { EndingView } from "../protocol";
+import type { EndingView } from "../net/protocol.generated";
 
 export type EndingWords = { title: string; reason: string; rule: string | null };
 

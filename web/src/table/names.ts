@@ -1,6 +1,6 @@
 /** What those at a table are called. */
 
-import type { SeatView } from "../protocol";
+import type { SeatView } from "../net/protocol.generated";
 
 /** Proper names, the same in every language: several bots of one level must be told apart. */
 const BOT_NAMES = ["Selene", "Luna", "Nyx", "Phoebe", "Hati", "Máni"];

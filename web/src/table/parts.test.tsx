@@ -6,7 +6,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { startI18n } from "../app/i18n";
 import { changeSettings } from "../app/settings";
-import type { GameModule } from "../games/contract";
+import type { GameModule, GameTypes } from "../games/contract";
 import { GAMES } from "../games/index";
 import { Connection } from "../net/connection";
 import { type FakeNetwork, fakeNetwork } from "../net/fake_socket";
@@ -18,7 +18,7 @@ import { Log } from "./Log";
 import { OfferNote } from "./OfferNote";
 import { Scrubber } from "./Scrubber";
 import { Seats } from "./Seats";
-import { event, played, snapshot, update, welcome } from "./samples";
+import { event, played, position, snapshot, update, welcome } from "./samples";
 import { Session } from "./session";
 import type { TableState } from "./state";
 import type { TableTools } from "./tools";
@@ -30,7 +30,7 @@ const LOG = [
 
 const GAME = {
   describe: (entry, _, seatName) => `${seatName(entry.seat ?? 0)} plays ${entry.action}`,
-} as Partial<GameModule<unknown>> as GameModule<unknown>;
+} as Partial<GameModule<GameTypes>> as GameModule<GameTypes>;
 
 let network: FakeNetwork;
 let session: Session;
@@ -42,11 +42,7 @@ beforeAll(async () => {
 
 beforeEach(() => {
   network = fakeNetwork();
-  session = new Session(
-    new Connection("ws://here", ["t"], network.around),
-    async () => ({ plies: 0, positions: [] }),
-    0,
-  );
+  session = new Session(new Connection("ws://here", ["t"], network.around), async () => ({ positions: [] }), 0);
   network.newest().open();
   network.newest().tell(welcome(3, snapshot(LOG)));
 });
@@ -136,7 +132,11 @@ describe("an offer", () => {
 
 describe("the end", () => {
   it("says who won and by which rule", () => {
-    network.newest().tell(update([event(4, { type: "ended", winners: [0], reason: "FM-14", secret: "s" })], 2, null));
+    network.newest().tell(
+      update([event(4, { type: "ended", winners: [0], reason: "FM-14", secret: "s" })], [], {
+        positions: [position(2, null)],
+      }),
+    );
     show(<Ended {...tools()} />);
     expect(screen.getByRole("heading").textContent).toBe("You win!");
     expect(screen.getByRole("link", { name: "FM-14" }).getAttribute("href")).toBe("/rules/full-moon#FM-14");
@@ -161,7 +161,7 @@ describe("the connection", () => {
 
 describe("the chat", () => {
   it("shows what was said, and says something", () => {
-    network.newest().tell(update([event(4, { type: "said", seat: 1, text: "hello" }), played(5, 0, "c")], 3));
+    network.newest().tell(update([event(4, { type: "said", seat: 1, text: "hello" }), played(5, 0, "c")], [3]));
     show(<Chat {...tools()} />);
     expect(screen.getByRole("list").textContent).toBe("Luna hello");
     fireEvent.change(screen.getByRole("textbox"), { target: { value: "hi" } });

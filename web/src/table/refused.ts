@@ -1,6 +1,6 @@
 import type { i18n, TFunction } from "i18next";
 
-import type { Refusal } from "../protocol";
+import type { Refusal } from "../net/protocol.generated";
 
 /** What the table refuses, in words. */
 export function refusedWords(refusal: Refusal, t: TFunction, words: i18n): string {

@@ -1,6 +1,6 @@
 /** Messages for tests. */
 
-import type { LogEntry, Numbered, Position, Snapshot, Update, Welcome } from "../protocol";
+import type { LogEntry, Numbered, Position, Snapshot, Update, Welcome } from "../net/protocol.generated";
 
 export function position(ply: number, turn: number | "chance" | null = ply % 2): Position {
   return { ply, turn, view: { after: ply } };
@@ -18,16 +18,22 @@ export function snapshot(log: LogEntry[] = [], change: Partial<Snapshot> = {}): 
   };
 }
 
-export function welcome(version: number, table: Snapshot = snapshot(), events: Numbered[] = []): Welcome {
-  return { type: "welcome", version, at: 1000, seats: [0], table, events };
+export function welcome(
+  version: number,
+  table: Snapshot = snapshot(),
+  events: Numbered[] = [],
+  change: Partial<Welcome> = {},
+): Welcome {
+  return { type: "welcome", version, at: 1000, seats: [0], table, events, ...change };
 }
 
 export function event(version: number, happened: Numbered["event"], id: string | null = null): Numbered {
   return { version, at: 1000 + version, event: happened, id, by: id === null ? null : 0 };
 }
 
-export function update(events: Numbered[], ply: number | null = null, turn?: number | "chance" | null): Update {
-  return { type: "update", events, position: ply === null ? null : position(ply, turn) };
+/** With the positions after so many actions; what has none changes no position. */
+export function update(events: Numbered[], plies: readonly number[] = [], change: Partial<Update> = {}): Update {
+  return { type: "update", events, positions: plies.map((ply) => position(ply)), ...change };
 }
 
 export function played(version: number, seat: number | null, action: string, id: string | null = null): Numbered {

@@ -1,31 +1,32 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, type Mock, vi } from "vitest";
 
 import { Connection } from "../net/connection";
 import { type FakeNetwork, fakeNetwork } from "../net/fake_socket";
-import type { SeatView } from "../protocol";
-import type { Positions } from "../rest";
+import type { SeatView } from "../net/protocol.generated";
 import { event, played, position, snapshot, update, welcome } from "./samples";
-import { PACE_MS, Session } from "./session";
+import { PACE_MS, type ReadPositions, Session } from "./session";
 
 let network: FakeNetwork;
 let session: Session;
-let positions: Positions;
+let readPositions: Mock<ReadPositions>;
 
 const LOG = [
   { seat: 0, action: "a" },
   { seat: 1, action: "b" },
 ];
 
+/** A table whose whole game the welcome tells. */
 function begin(log = LOG): void {
   network.newest().open();
-  network.newest().tell(welcome(3, snapshot(log)));
+  const positions = [position(0), ...log.map((_, index) => position(index + 1))];
+  network.newest().tell(welcome(3, snapshot(log), [], { positions, legal: ["c"] }));
 }
 
 beforeEach(() => {
   vi.useFakeTimers();
   network = fakeNetwork();
-  positions = { plies: 0, positions: [] };
-  session = new Session(new Connection("ws://here", ["t"], network.around), async () => positions);
+  readPositions = vi.fn(async () => ({ positions: [] }));
+  session = new Session(new Connection("ws://here", ["t"], network.around), readPositions);
 });
 
 afterEach(() => {
@@ -33,13 +34,45 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+function sentTypes(): unknown[] {
+  return network
+    .newest()
+    .messages()
+    .map(({ type }) => type);
+}
+
 describe("a session", () => {
-  it("asks what may be done when it is one's turn, and not otherwise", () => {
+  it("is told all it needs to go on: it asks for no legal actions and fetches no position", async () => {
     begin();
-    expect(network.newest().messages().at(-1)).toEqual({ type: "legal" });
-    const before = network.newest().messages().length;
-    network.newest().tell(update([played(4, 0, "c")], 3));
-    expect(network.newest().messages()).toHaveLength(before);
+    expect(session.state.get().table?.legal).toEqual(["c"]);
+    void session.act("c");
+    const positions = [position(3, "chance"), position(4, 1)];
+    network.newest().tell(update([played(4, 0, "c", "id-1"), played(5, null, "die 3")], [], { positions }));
+    expect(session.state.get().table?.legal).toBeNull();
+    network.newest().tell(update([played(6, 1, "e")], [], { positions: [position(5, 0)], legal: ["f"] }));
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(session.state.get().table?.legal).toEqual(["f"]);
+    expect([...(session.state.get().table?.seen.keys() ?? [])]).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(sentTypes()).toEqual(["hello", "act"]);
+    expect(readPositions).not.toHaveBeenCalled();
+  });
+
+  it("shows a roll together with its die", () => {
+    begin();
+    vi.advanceTimersByTime(PACE_MS);
+    const positions = [position(3, "chance"), position(4, 0)];
+    network.newest().tell(update([played(4, 0, "roll"), played(5, null, "die 3")], [], { positions }));
+    expect(session.state.get().shown).toMatchObject({ ply: 4, last: [{ action: "roll" }, { action: "die 3" }] });
+  });
+
+  it("reads the positions that a welcome leaves out, because they are many", async () => {
+    readPositions.mockResolvedValueOnce({ positions: [0, 1].map((ply) => ({ ...position(ply), turn: 0 })) });
+    network.newest().open();
+    network.newest().tell(welcome(3, snapshot(LOG)));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(readPositions).toHaveBeenCalledExactlyOnceWith(0, 1);
+    session.lookAt(1);
+    expect(session.state.get().shown).toMatchObject({ ply: 1, isNewest: false });
   });
 
   it("acts for the seat to move, after so many actions", () => {
@@ -73,34 +106,32 @@ describe("a session", () => {
     await acting;
     network.newest().tell({ type: "presence", seats: [0], spectators: 1 });
     expect(session.state.get().refusal).not.toBeNull();
-    network.newest().tell(update([played(4, 0, "e")], 3));
+    network.newest().tell(update([played(4, 0, "e")], [3]));
     expect(session.state.get().refusal).toBeNull();
   });
 
   it("shows what led to the position", () => {
     begin();
     vi.advanceTimersByTime(PACE_MS);
-    network.newest().tell(update([played(4, 0, "c")], 3));
+    network.newest().tell(update([played(4, 0, "c")], [3]));
     expect(session.state.get().shown).toMatchObject({ ply: 3, isNewest: true, last: [{ action: "c" }] });
   });
 
   it("lets a position stay a while before an answer that comes at once", () => {
     begin();
     vi.advanceTimersByTime(PACE_MS);
-    network.newest().tell(update([played(4, 0, "c")], 3));
-    network.newest().tell(update([played(5, 1, "d")], 4));
+    network.newest().tell(update([played(4, 0, "c")], [3]));
+    network.newest().tell(update([played(5, 1, "d")], [4]));
     expect(session.state.get().shown).toMatchObject({ ply: 3, isNewest: false });
     vi.advanceTimersByTime(PACE_MS);
     expect(session.state.get().shown).toMatchObject({ ply: 4, isNewest: true, last: [{ action: "d" }] });
   });
 
-  it("looks at an earlier position and stays there while the game goes on", async () => {
-    positions = { plies: 2, positions: [0, 1].map((ply) => ({ ...position(ply), turn: 0 })) };
+  it("looks at an earlier position and stays there while the game goes on", () => {
     begin();
-    await vi.advanceTimersByTimeAsync(0);
     session.lookAt(1);
     expect(session.state.get().shown).toMatchObject({ ply: 1, isNewest: false, last: [] });
-    network.newest().tell(update([played(4, 0, "c")], 3));
+    network.newest().tell(update([played(4, 0, "c")], [3]));
     expect(session.state.get().shown?.ply).toBe(1);
     session.lookAt(2);
     expect(session.state.get().shown).toMatchObject({ ply: 2, last: [{ action: "b" }] });
@@ -108,36 +139,30 @@ describe("a session", () => {
     expect(session.state.get().shown).toMatchObject({ ply: 3, isNewest: true });
   });
 
-  it("follows the game again once a takeback has reached what is looked at", async () => {
-    positions = { plies: 2, positions: [0, 1].map((ply) => ({ ...position(ply), turn: 0 })) };
+  it("follows the game again once a takeback has reached what is looked at", () => {
     begin();
-    await vi.advanceTimersByTimeAsync(PACE_MS);
+    vi.advanceTimersByTime(PACE_MS);
     session.lookAt(1);
-    network.newest().tell(update([event(4, { type: "taken-back", seat: 0, ply: 0 })], 0));
+    network.newest().tell(update([event(4, { type: "taken-back", seat: 0, ply: 0 })], [0]));
     for (const [ply, action] of ["x", "y", "z"].entries()) {
-      network.newest().tell(update([played(5 + ply, ply % 2, action)], ply + 1));
+      network.newest().tell(update([played(5 + ply, ply % 2, action)], [ply + 1]));
       vi.advanceTimersByTime(PACE_MS);
     }
     expect(session.state.get().shown).toMatchObject({ ply: 3, isNewest: true });
   });
 
-  it("neither asks nor acts for a seat that gave up", () => {
+  it("does not act for a seat that gave up", () => {
     network.newest().open();
     const [ada, luna] = snapshot().seats;
     network.newest().tell(welcome(3, snapshot(LOG, { seats: [{ ...ada, is_out: true }, luna] as SeatView[] })));
     void session.act("c");
-    expect(
-      network
-        .newest()
-        .messages()
-        .map(({ type }) => type),
-    ).toEqual(["hello"]);
+    expect(sentTypes()).toEqual(["hello"]);
   });
 
   it("asks for the whole table when a game that goes on from another begins", () => {
     network.newest().open();
     network.newest().tell(welcome(3, snapshot([], { position: null, inherited: 2 })));
-    network.newest().tell(update([event(4, { type: "started", start: {} })], 2));
+    network.newest().tell(update([event(4, { type: "started", start: {} })], [2]));
     expect(network.sockets).toHaveLength(2);
     network.newest().open();
     expect(network.newest().messages()).toEqual([{ type: "hello", tokens: ["t"], after: 4 }]);
@@ -148,7 +173,7 @@ describe("a session", () => {
   it("goes back with a takeback, without replaying anything", () => {
     begin();
     vi.advanceTimersByTime(PACE_MS);
-    network.newest().tell(update([{ version: 4, at: 0, event: { type: "taken-back", seat: 0, ply: 0 } }], 0));
+    network.newest().tell(update([{ version: 4, at: 0, event: { type: "taken-back", seat: 0, ply: 0 } }], [0]));
     expect(session.state.get().shown).toMatchObject({ ply: 0, isNewest: true, last: [] });
   });
 });

@@ -1,11 +1,11 @@
 /** A table being attended: the connection, what it told, and which position is looked at. Headless. */
 
 import { createStore, type Store } from "../app/store";
-import type { Frames } from "../games/contract";
+import type { Advise, Frames, GameTypes } from "../games/contract";
 import type { Connection } from "../net/connection";
 import type { Answer, RequestBody } from "../net/outbox";
-import type { LogEntry, Refusal, ToClient } from "../protocol";
-import type { Positions } from "../rest";
+import type { LogEntry, Refusal, ToClient } from "../net/protocol.generated";
+import type { Positions } from "../net/rest.generated";
 import { type Look, MOST_ACTIONS, type Shown, shownOf } from "./shown";
 import { isMyTurn, receive, type TableState, turnOf, withPositions } from "./state";
 
@@ -19,7 +19,7 @@ export type SessionState = {
   isActing: boolean;
 };
 
-export type ReadPositions = (first: number, last: number) => Promise<Positions>;
+export type ReadPositions = (first: number, last: number) => Promise<Pick<Positions, "positions">>;
 
 /** So long a position that we followed stays before the next: a bot's answer must not hide one's own move. */
 export const PACE_MS = 550;
@@ -33,7 +33,7 @@ export class Session {
     isActing: false,
   });
   readonly frames: Frames;
-  readonly ask: <T>(question: { type: string; seat?: number }) => Promise<T>;
+  readonly advise: Advise<GameTypes>;
 
   private shownLog: readonly LogEntry[] = [];
   private shown_at = 0;
@@ -50,7 +50,7 @@ export class Session {
       subscribe: (listener) => connection.onFrame(listener),
       send: (data) => void connection.sendFrame(data),
     };
-    this.ask = (question) => connection.ask(question);
+    this.advise = (seat) => connection.advise(seat);
     this.stopListening = connection.onMessage((message) => this.heard(message));
   }
 
@@ -92,15 +92,8 @@ export class Session {
     this.put({ table, ...(isNews && { refusal: null }), ...(isReached && { look: { at: null } }) });
     // A game that goes on from another starts with actions that no event tells.
     if (message.type === "update" && table?.position && newest !== table.log.length) this.connection.again();
-    this.askLegal();
-    void this.load();
-  }
-
-  private askLegal(): void {
-    const { table } = this.state.get();
-    const turn = turnOf(table?.position ?? null);
-    if (table === null || table.legal !== null || table.ending !== null) return;
-    if (isMyTurn(table, turn)) this.connection.send({ type: "legal" });
+    // An update tells every position; of a long game that is joined late, a welcome does not.
+    if (message.type === "welcome") void this.load();
   }
 
   /** Fetches positions that were not seen happen, so that the log and a replay can tell them. */
@@ -122,7 +115,7 @@ export class Session {
       this.loading = false;
       if (found.positions.length > 0) await this.load();
     } catch {
-      // The game goes on without; the next message tries again.
+      // The game goes on without; looking back tries again.
       this.loading = false;
     }
   }
@@ -153,8 +146,9 @@ export class Session {
     if (look.at !== null || isJump || shown === null || newest <= shown.ply) return look;
     if (newest - shown.ply > MOST_ACTIONS) return look;
     if (this.shown_at + this.pace_ms > Date.now()) return { at: shown.ply };
-    const following = [...table.seen.keys()].filter((ply) => ply > shown.ply);
-    return { at: Math.min(newest, ...following) };
+    // Nobody waits for chance: a roll is shown together with its die.
+    const following = [...table.seen].filter(([ply, { turn }]) => ply > shown.ply && turn !== "chance");
+    return { at: Math.min(newest, ...following.map(([ply]) => ply)) };
   }
 }
 

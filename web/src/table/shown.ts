@@ -1,6 +1,6 @@
 /** Which position of a table is on the board: the newest, or an earlier one that is looked at again. */
 
-import type { LogEntry } from "../protocol";
+import type { LogEntry } from "../net/protocol.generated";
 import type { Seen, TableState } from "./state";
 
 /** `at` null follows the game. */

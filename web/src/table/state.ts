@@ -12,7 +12,7 @@ import type {
   ToClient,
   Update,
   Welcome,
-} from "../protocol";
+} from "../net/protocol.generated";
 
 export type Turn = number | "chance" | null;
 
@@ -31,7 +31,7 @@ export type TableState = {
   /** So many actions at the beginning of the log were taken over from another game. */
   inherited: number;
   position: Position | null;
-  /** The server's hour at which `position` was told. */
+  /** The server's time at which `position` was told. */
   position_at: number;
   /** Server seconds minus our own, to show its clocks. */
   skew_s: number;
@@ -41,7 +41,10 @@ export type TableState = {
   rematch: string | null;
   /** All at the table win or lose together. */
   isShared: boolean;
-  legal: { ply: number; actions: readonly string[] } | null;
+  /** What the game shows and no action changes. */
+  fixed: unknown;
+  /** What may be done in `position`, when the seat to move is ours. */
+  legal: readonly string[] | null;
   present: readonly number[];
   spectators: number;
   chat: readonly ChatLine[];
@@ -78,8 +81,6 @@ export function receive(state: TableState | null, message: ToClient, now_s: numb
   switch (message.type) {
     case "update":
       return updated(state, message, now_s);
-    case "legal":
-      return { ...state, legal: { ply: message.ply, actions: message.actions } };
     case "presence":
       return { ...state, present: message.seats, spectators: message.spectators };
     default:
@@ -115,26 +116,29 @@ function welcomed(before: TableState | null, message: Welcome, now_s: number): T
     ending: table.ending ?? null,
     rematch: table.rematch ?? null,
     isShared: table.is_shared ?? false,
-    legal: null,
+    fixed: table.fixed ?? null,
+    legal: message.legal ?? null,
     present: before?.present ?? [],
     spectators: before?.spectators ?? 0,
     chat: message.events.reduce(withChat, before?.chat ?? []),
-    seen: withSeen(before === null ? new Map() : stillTrue(before, log), position),
+    seen: withSeen(before === null ? new Map() : stillTrue(before, log), message.positions ?? [], position),
   };
 }
 
 function updated(state: TableState, message: Update, now_s: number): TableState {
   const folded = message.events.reduce(happened, state);
-  const position = message.position ?? folded.position;
+  const positions = message.positions ?? [];
+  const position = positions.at(-1) ?? folded.position;
   const at = message.events.at(-1)?.at ?? now_s + state.skew_s;
   return {
     ...folded,
     position,
-    position_at: message.position ? at : folded.position_at,
+    position_at: positions.length > 0 ? at : folded.position_at,
     // A message may be late but never early: the largest difference is nearest to the truth.
     skew_s: Math.max(folded.skew_s, at - now_s),
-    legal: folded.legal !== null && folded.legal.ply === position?.ply ? folded.legal : null,
-    seen: withSeen(stillTrue(state, folded.log), position),
+    fixed: message.fixed ?? folded.fixed,
+    legal: message.legal ?? (positions.length > 0 ? null : folded.legal),
+    seen: withSeen(stillTrue(state, folded.log), positions, position),
   };
 }
 
@@ -192,9 +196,16 @@ function withChat(chat: readonly ChatLine[], { version, at, event }: Numbered): 
   return event.type === "said" ? [...chat, { version, at, seat: event.seat, text: event.text }] : chat;
 }
 
-function withSeen(seen: ReadonlyMap<number, Seen>, position: Position | null): ReadonlyMap<number, Seen> {
-  if (position === null) return seen;
-  return new Map(seen).set(position.ply, { turn: turnOf(position), view: position.view });
+/** With what was told, oldest first; what was taken back since is left out. */
+function withSeen(
+  before: ReadonlyMap<number, Seen>,
+  told: readonly Position[],
+  newest: Position | null,
+): ReadonlyMap<number, Seen> {
+  if (newest === null) return before;
+  const seen = new Map(before);
+  for (const position of [...told, newest]) seen.set(position.ply, { turn: turnOf(position), view: position.view });
+  return new Map([...seen].filter(([ply]) => ply <= newest.ply));
 }
 
 /** Positions after an action that was taken back, or replaced by another, are forgotten. */

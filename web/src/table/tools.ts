@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 
-import type { GameModule } from "../games/contract";
+import type { GameModule, GameTypes } from "../games/contract";
 import type { GameEntry } from "../games/index";
 import type { Session } from "./session";
 import type { TableState } from "./state";
@@ -10,7 +10,7 @@ export type TableTools = {
   tableId: string;
   session: Session;
   table: TableState;
-  game: GameModule<unknown>;
+  game: GameModule<GameTypes>;
   entry: GameEntry;
   seatName: (seat: number) => string;
   /** Words of the game. */

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 
 import { markOver } from "../app/my_tables";
-import type { GameModule } from "../games/contract";
+import type { GameModule, GameTypes } from "../games/contract";
 import { announce } from "../ui/announce";
 import { play } from "../ui/sounds";
 import { toast } from "../ui/toasts";
@@ -15,7 +15,7 @@ export function useTableNews(
   tableId: string,
   table: TableState,
   seatName: (seat: number) => string,
-  game: GameModule<unknown> | null,
+  game: GameModule<GameTypes> | null,
   tg: TFunction,
 ): void {
   const { t, i18n } = useTranslation();
@@ -26,7 +26,7 @@ export function useTableNews(
     if (game === null || before === table) return;
     for (let index = before.log.length; index < table.log.length; index += 1) {
       const entry = table.log[index];
-      if (entry) announce(game.describe(entry, table.seen.get(index)?.view ?? null, seatName, tg));
+      if (entry) announce(game.describe(entry, table.seen.get(index)?.view ?? null, seatName, tg, table.fixed));
     }
     if (table.log.length < before.log.length) announce(t("log.takenBack"));
     if (isDeclined(before, table)) toast(t("offer.declined"));

@@ -8,7 +8,7 @@ import msgspec
 
 from lunaria.core import Chance, Seat
 from lunaria.server.protocol import Presence, encode, encode_update
-from lunaria.table import Table, legal_actions, positions
+from lunaria.table import Table, fixed_view, legal_actions, positions
 
 CLOSE_SLOW = 1013
 CLOSE_AGAIN = 1012
@@ -111,19 +111,30 @@ class Audience:
     def remove(self, connection: Connection) -> None:
         self._connections.remove(connection)
 
-    def tell(self, numbered: list[msgspec.Raw], steps: Sequence[Table], at: float) -> None:
+    def tell(
+        self,
+        numbered: list[msgspec.Raw],
+        steps: Sequence[Table],
+        at: float,
+        *,
+        before: Table,
+        now: Table,
+    ) -> None:
         """What happened, and the positions it led to. Everyone gets the same bytes, unless the game
-        hides something, but for the legal actions: those are for the seat to move."""
-        table = steps[-1] if steps else None
-        has_secrets = table is not None and table.game.has_secrets
+        hides something, but for the legal actions: those are for the seat to move, when it comes to
+        move or a person takes it back from a bot."""
+        is_start = any(step.ply == step.inherited for step in steps)
+        fixed = fixed_view(now) if is_start else None
         messages: dict[tuple[Seat | None, bool], bytes] = {}
         for connection in self._connections:
-            viewer = connection.viewer if has_secrets else None
-            is_asked = table is not None and connection.is_to_move(table)
+            viewer = connection.viewer if now.game.has_secrets else None
+            is_asked = connection.is_to_move(now) and (
+                bool(steps) or not connection.is_to_move(before)
+            )
             message = messages.get((viewer, is_asked))
             if message is None:
-                legal = legal_actions(table) if table is not None and is_asked else None
-                message = encode_update(numbered, positions(steps, viewer, at), legal)
+                legal = legal_actions(now) if is_asked else None
+                message = encode_update(numbered, positions(steps, viewer, at), legal, fixed)
                 messages[viewer, is_asked] = message
             connection.send(message)
 

@@ -217,7 +217,7 @@ class TableHost:
             self._lose(error)
             return
         written = self._pending.popleft()
-        self.confirmed = written.table
+        before, self.confirmed = self.confirmed, written.table
         numbered = [self._history.add(event) for event in written.events]
         for step in written.steps:
             if len(self._recent) == MOST_RECENT_STEPS:
@@ -225,7 +225,8 @@ class TableHost:
             self._recent.append(step)
         if written.settled is not None:
             written.settled(None)
-        self._audience.tell(numbered, written.steps, written.events[0].at)
+        at = written.events[0].at
+        self._audience.tell(numbered, written.steps, at, before=before, now=self.confirmed)
         self.requests.acknowledge_repeated()
         self.set_alarm()
         self.on_confirmed(self)

@@ -1,17 +1,17 @@
-import type { GameModule } from "../contract";
+import type { GameModule, RecordedLesson } from "../contract";
 import { Analysis } from "./analysis/Analysis";
 import { CatchBoard } from "./board/CatchBoard";
-import type { View } from "./model/view";
 import { Options } from "./options/Options";
+import type { GameTypes } from "./views.generated";
 import { describe, moment } from "./words";
 
-const catch22: GameModule<View> = {
+const catch22: GameModule<GameTypes> = {
   Board: CatchBoard,
   Analysis,
   Options,
   describe,
   moment,
-  lesson: async () => (await import("./lesson")).lesson,
+  lesson: async () => (await import("./lesson.json")).default as RecordedLesson<GameTypes>,
 };
 
 export default catch22;

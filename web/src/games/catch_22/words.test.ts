@@ -20,11 +20,12 @@ beforeAll(() =>
 describe("an action in words", () => {
   it("says what it brought", () => {
     const say = (step: string, seat: number | null, action: string) =>
-      describeAction({ seat, action }, stepNamed(step).view, seatName, i18next.t);
+      describeAction({ seat, action }, stepNamed(step).view, seatName, i18next.t, lesson.fixed);
     expect(say("move", 0, "move d1")).toBe("Ada moves to d1, finds 5 tokens and rolls again.");
     expect(say("rob", 0, "move c7")).toBe("Ada moves to c7 and robs Luna of 4 tokens.");
     const onGold = viewOf("move", { pawns: ["a1", "d1"], tokens: [0, 4] });
-    const rob = (view = onGold) => describeAction({ seat: 0, action: "move d1" }, view, seatName, i18next.t);
+    const rob = (view = onGold) =>
+      describeAction({ seat: 0, action: "move d1" }, view, seatName, i18next.t, lesson.fixed);
     expect(rob()).toBe("Ada moves to d1, robs Luna of 4 tokens and takes 5 tokens from the jackpot.");
     expect(rob({ ...onGold, tokens: [0, 0] })).toBe(
       "Ada moves to d1, where Luna has no gold to lose, and takes 5 tokens from the jackpot.",
@@ -37,17 +38,19 @@ describe("an action in words", () => {
 
   it("tells a roll that is forgone from a switch", () => {
     const forgo = (phase: "move" | "switch") =>
-      describeAction({ seat: 0, action: "forgo" }, viewOf("move", { phase }), seatName, i18next.t);
+      describeAction({ seat: 0, action: "forgo" }, viewOf("move", { phase }), seatName, i18next.t, lesson.fixed);
     expect(forgo("move")).toBe("Ada has no way to move and forgoes the roll.");
     expect(forgo("switch")).toBe("Ada stays: every switch would lock somebody in.");
   });
 
   it("tells an opening roll from another", () => {
     const opening = viewOf("roll", { phase: "opening", contenders: [0, 1], opening_rolls: [2] });
-    expect(describeAction({ seat: null, action: "die 5" }, opening, seatName, i18next.t)).toBe(
+    expect(describeAction({ seat: null, action: "die 5" }, opening, seatName, i18next.t, lesson.fixed)).toBe(
       "Luna rolls 5 to see who begins.",
     );
-    expect(describeAction({ seat: null, action: "die 5" }, null, seatName, i18next.t)).toBe("The die shows 5.");
+    expect(describeAction({ seat: null, action: "die 5" }, null, seatName, i18next.t, lesson.fixed)).toBe(
+      "The die shows 5.",
+    );
   });
 
   it.each(["en", "fr", "de"])("leaves nothing unsaid in %s", async (language) => {
@@ -55,7 +58,7 @@ describe("an action in words", () => {
     const actions = lesson.steps.flatMap((step) => step.legal.map((action) => ({ action, view: step.view })));
     for (const { action, view } of [...actions, { action: "buy 2 for 3", view: viewOf("roll") }]) {
       for (const words of [
-        describeAction({ seat: 0, action }, view, seatName, i18next.t),
+        describeAction({ seat: 0, action }, view, seatName, i18next.t, lesson.fixed),
         actionWords(action, seatName, i18next.t),
       ]) {
         expect(words).not.toMatch(/log\.|short\.|\{\{/);

@@ -2,7 +2,7 @@
 
 import type { TFunction } from "i18next";
 
-import type { LogEntry, Refusal } from "../../protocol";
+import type { LogEntry, Refusal } from "../../net/protocol.generated";
 import type { Moment } from "../contract";
 import { readAction } from "./model/actions";
 import { readBoard, type Square } from "./model/board";
@@ -10,6 +10,7 @@ import type { Choices } from "./model/choices";
 import type { Picture } from "./model/picture";
 import { goldOn, othersOn, purses } from "./model/prospects";
 import { answering, cubeOwner, pawnsOn, TOKENS_TO_WIN, type View } from "./model/view";
+import type { GameTypes } from "./views.generated";
 
 export type SeatName = (seat: number) => string;
 
@@ -19,7 +20,13 @@ function say(t: TFunction, key: string, values: Record<string, unknown> = {}): s
   return t(key, { ns: NAMESPACE, ...values });
 }
 
-export function describe(entry: LogEntry, before: View | null, seatName: SeatName, t: TFunction): string {
+export function describe(
+  entry: LogEntry,
+  before: View | null,
+  seatName: SeatName,
+  t: TFunction,
+  fixed: GameTypes["fixed_view"] | null,
+): string {
   const action = readAction(entry.action);
   const name = entry.seat === null ? "" : seatName(entry.seat);
   const tokens = (count: number) => say(t, "tokens", { count });
@@ -28,7 +35,7 @@ export function describe(entry: LogEntry, before: View | null, seatName: SeatNam
     case "die":
       return describeDie(action.pips, before, seatName, t);
     case "move":
-      return describeMove(name, entry.seat, action, before, seatName, t);
+      return describeMove(name, entry.seat, action, before, fixed, seatName, t);
     case "star":
     case "cube":
       return say(t, `log.${action.type}`, { name, square: action.square });
@@ -67,6 +74,7 @@ function describeMove(
   seat: number | null,
   { square, wins }: { square: string; wins: boolean },
   before: View | null,
+  fixed: GameTypes["fixed_view"] | null,
   seatName: SeatName,
   t: TFunction,
 ): string {
@@ -74,8 +82,9 @@ function describeMove(
   if (before === null || seat === null) return say(t, "log.move", told);
   const tokens = (count: number) => say(t, "tokens", { count });
   if (wins) return say(t, "log.move-win", { ...told, tokens: tokens(before.tokens[seat] ?? 0) });
-  const there = readBoard(before.board).squares.get(square);
-  const gold = goldOn(before, square);
+  const board = fixed === null ? null : readBoard(fixed.board);
+  const there = board?.squares.get(square);
+  const gold = board === null ? 0 : goldOn(board, before, square);
   const robbed = othersOn(before, seat, square);
   if (robbed.length > 0) {
     const victims = robbed.map((victim) => seatName(victim)).join(", ");

@@ -6,11 +6,11 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import de from "../../locales/de/catch_the_moon.json";
 import en from "../../locales/en/catch_the_moon.json";
 import fr from "../../locales/fr/catch_the_moon.json";
-import type { Refusal } from "../../protocol";
+import type { Refusal } from "../../net/protocol.generated";
 import type { BoardProps } from "../contract";
-import { lesson } from "./lesson";
+import catchTheMoon from "./index";
 import { shapesOf } from "./model/shapes";
-import type { TowerView } from "./model/view";
+import type { TowerTypes } from "./model/view";
 import { TowerTable } from "./TowerTable";
 
 vi.mock("./use_reduced_motion", () => ({ useReducedMotion: () => true }));
@@ -28,12 +28,12 @@ beforeAll(() =>
 
 beforeEach(() => i18next.changeLanguage("en"));
 
-async function props(refusal: Refusal | null): Promise<BoardProps<TowerView>> {
-  const { settings, seats, steps } = await lesson();
+async function props(refusal: Refusal | null): Promise<BoardProps<TowerTypes>> {
+  const { settings, seats, fixed, steps } = await catchTheMoon.lesson();
   const [step] = steps;
   if (step === undefined) throw new Error("an empty lesson");
   const { view, turn, legal } = step;
-  const table = { tableId: null, settings, seats, mySeats: [0], fromSeat: 0, frames: null, ask: null };
+  const table = { tableId: null, settings, seats, mySeats: [0], fromSeat: 0, fixed, frames: null, advise: null };
   return { ...table, ply: 1, view, turn, legal, last: [], log: [], act: vi.fn(), refusal, isLive: true };
 }
 

@@ -9,7 +9,7 @@ import styles from "./Board.module.css";
 import { keepBest } from "./model/bests";
 import { measured } from "./model/lid";
 import type { Shapes } from "./model/shapes";
-import { isShared, sadness, type TowerView, tearsShed } from "./model/view";
+import { isShared, sadness, type TowerTypes, tearsShed } from "./model/view";
 import { Actions } from "./panel/Actions";
 import { CameraButtons } from "./panel/CameraButtons";
 import { Chart } from "./panel/Chart";
@@ -37,10 +37,10 @@ import { refusedWords, tellTower } from "./words";
 
 const TowerScene = lazy(() => import("./scene/TowerScene"));
 
-export type TowerTableProps = BoardProps<TowerView> & { shapes: Shapes };
+export type TowerTableProps = BoardProps<TowerTypes> & { shapes: Shapes };
 
 export function TowerTable(props: TowerTableProps) {
-  const { shapes, view, seats, mySeats, ply, last, log, legal, act, refusal, isLive, frames, ask, tableId } = props;
+  const { shapes, view, seats, mySeats, ply, last, log, legal, act, refusal, isLive, frames, advise, tableId } = props;
   const { t } = useTranslation("catch_the_moon");
   const isCalm = useReducedMotion();
   const holder = view.phase === "hold" && mySeats.includes(view.seat) ? view.seat : null;
@@ -49,7 +49,7 @@ export function TowerTable(props: TowerTableProps) {
   const playback = useStore(tower.playback);
   const replay = useReplay({ tower, tableId, log, last, isLive, isCalm });
   const happening = useHappenings(view, ply, last);
-  const spots = useSpots(tower, ask, holder, view.recorded ?? null);
+  const spots = useSpots(tower, advise, holder, view.recorded ?? null);
   const wishes = useMemo(createCameraWishes, []);
   const takePicture = useRef<TakePicture | null>(null);
   const sharePicture = useSharing(takePicture, view);

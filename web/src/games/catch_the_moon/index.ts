@@ -1,11 +1,17 @@
-import type { GameModule } from "../contract";
+import type { GameModule, RecordedLesson } from "../contract";
 import { Board } from "./Board";
-import { lesson } from "./lesson";
-import type { TowerView } from "./model/view";
+import type { TowerTypes } from "./model/view";
 import { Options } from "./Options";
 import { Analysis } from "./panel/Analysis";
 import { describe, moment } from "./words";
 
-const catchTheMoon: GameModule<TowerView> = { Board, Analysis, Options, describe, moment, lesson };
+const catchTheMoon: GameModule<TowerTypes> = {
+  Board,
+  Analysis,
+  Options,
+  describe,
+  moment,
+  lesson: async () => (await import("./lesson.json")).default as unknown as RecordedLesson<TowerTypes>,
+};
 
 export default catchTheMoon;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-import type { LogEntry } from "../../protocol";
+import type { LogEntry } from "../../net/protocol.generated";
 import { play, type Sound } from "../../ui/sounds";
 import { type Happening, happenings } from "./model/happenings";
 import type { TowerView } from "./model/view";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-import type { LogEntry } from "../../protocol";
+import type { LogEntry } from "../../net/protocol.generated";
 import { lastSettled, loadMotion } from "./model/motion";
 import { Playback } from "./model/playback";
 import type { Recording } from "./model/recording";

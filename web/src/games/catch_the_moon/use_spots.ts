@@ -1,10 +1,9 @@
 import { useEffect, useState } from "react";
 
-import type { Spot } from "../../protocol";
-import type { Ask } from "../contract";
-import { askSpots, destinationOf } from "./model/spots";
+import type { Advise } from "../contract";
+import { destinationOf } from "./model/spots";
 import type { Tower } from "./model/tower";
-import type { RecordedStep } from "./model/view";
+import type { RecordedStep, Spot, TowerTypes } from "./model/view";
 import type { SpotsState } from "./panel/Spots";
 
 export type SpotsTools = { state: SpotsState | null; look: () => void; choose: (place: number) => void };
@@ -12,7 +11,7 @@ export type SpotsTools = { state: SpotsState | null; look: () => void; choose: (
 /** Places for the ladder in the hand: asked of the server, or the one that the lesson means. */
 export function useSpots(
   tower: Tower,
-  ask: Ask | null,
+  advise: Advise<TowerTypes> | null,
   seat: number | null,
   recorded: RecordedStep | null,
 ): SpotsTools {
@@ -23,9 +22,9 @@ export function useSpots(
   const look = () => {
     if (recorded?.goal) {
       setState({ status: "found", spots: [goalSpot(recorded.goal)], chosen: null });
-    } else if (ask !== null && seat !== null) {
+    } else if (advise !== null && seat !== null) {
       setState({ status: "looking" });
-      askSpots(ask, seat).then(
+      advise(seat).then(
         (spots) => setState({ status: "found", spots, chosen: null }),
         () => setState({ status: "failed" }),
       );
@@ -43,10 +42,11 @@ export function useSpots(
 }
 
 function goalSpot({ pose, touching, kind, highest_mm }: NonNullable<RecordedStep["goal"]>): Spot {
+  const [x, y, z, ...turn] = pose;
   return {
     kind,
-    position_mm: pose.slice(0, 3),
-    turn: pose.slice(3),
+    position_mm: [x, y, z],
+    turn,
     touching,
     highest_mm,
     fits: true,

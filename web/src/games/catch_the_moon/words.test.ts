@@ -4,13 +4,13 @@ import { beforeAll, describe, expect, it } from "vitest";
 import de from "../../locales/de/catch_the_moon.json";
 import en from "../../locales/en/catch_the_moon.json";
 import fr from "../../locales/fr/catch_the_moon.json";
-import steps from "./lesson/steps.json";
+import lesson from "./lesson.json";
 import { happenings } from "./model/happenings";
 import { measured, rankOf } from "./model/lid";
 import { sadness, type TowerView } from "./model/view";
 import { describe as inWords, ladderList, moment, touchCount } from "./words";
 
-const STEPS = steps.steps as unknown as {
+const STEPS = lesson.steps as unknown as {
   words: string;
   view: TowerView;
   turn: number;

@@ -2,11 +2,21 @@
 
 import type { TFunction } from "i18next";
 
-import type { LogEntry, Spot } from "../../protocol";
+import type { LogEntry } from "../../net/protocol.generated";
 import type { Moment } from "../contract";
 import { ASKED, type Facts, wishes } from "./model/facts";
 import { bestScoring, measured, rankOf } from "./model/lid";
-import { type Face, inHand, isShared, pool, type Report, readAction, type TowerView, tearsAtStart } from "./model/view";
+import {
+  type Face,
+  inHand,
+  isShared,
+  pool,
+  type Report,
+  readAction,
+  type Spot,
+  type TowerView,
+  tearsAtStart,
+} from "./model/view";
 
 type SeatName = (seat: number) => string;
 

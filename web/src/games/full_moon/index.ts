@@ -1,20 +1,19 @@
-import type { GameModule } from "../contract";
+import type { GameModule, RecordedLesson } from "../contract";
 import { Analysis } from "./analysis/Analysis";
 import { Board } from "./board/Board";
-import { lesson } from "./lesson/lesson";
 import { describe, moment } from "./log";
-import type { View } from "./model/position";
 import { Options } from "./Options";
 import { AtlasPage } from "./pages/AtlasPage";
 import { PuzzlePage } from "./pages/PuzzlePage";
+import type { GameTypes } from "./views.generated";
 
-const fullMoon: GameModule<View> = {
+const fullMoon: GameModule<GameTypes> = {
   Board,
   Analysis,
   Options,
   describe,
   moment,
-  lesson,
+  lesson: async () => (await import("./lesson.json")).default as unknown as RecordedLesson<GameTypes>,
   pages: [
     { id: "puzzle", title: "pages.puzzle", Page: PuzzlePage },
     { id: "atlas", title: "pages.atlas", Page: AtlasPage },

@@ -2,7 +2,7 @@
 
 import type { TFunction } from "i18next";
 
-import type { LogEntry } from "../../protocol";
+import type { LogEntry } from "../../net/protocol.generated";
 import type { Moment } from "../contract";
 import {
   colourOf,

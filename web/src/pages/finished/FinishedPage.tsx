@@ -6,7 +6,7 @@ import { useStore } from "../../app/use_store";
 import { useTitle } from "../../app/use_title";
 import { GAMES } from "../../games/index";
 import { findTable, listFinished } from "../../net/rest";
-import type { TableInfo } from "../../rest";
+import type { TableInfo } from "../../net/rest.generated";
 import { Button } from "../../ui/Button";
 import { Choice } from "../../ui/Choice";
 import { TableRow } from "../TableRow";

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { forgetTable, markOver, myTables } from "../../app/my_tables";
 import { useStore } from "../../app/use_store";
 import { findTable, RestError } from "../../net/rest";
-import type { TableInfo } from "../../rest";
+import type { TableInfo } from "../../net/rest.generated";
 import { TableList } from "./TableList";
 
 const SHOWN = 6;

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { myTables } from "../../app/my_tables";
 import { useStore } from "../../app/use_store";
 import { listOpenTables } from "../../net/rest";
-import type { TableInfo } from "../../rest";
+import type { TableInfo } from "../../net/rest.generated";
 import { TableList } from "./TableList";
 
 const AGAIN_MS = 5000;

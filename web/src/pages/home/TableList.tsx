@@ -1,4 +1,4 @@
-import type { TableInfo } from "../../rest";
+import type { TableInfo } from "../../net/rest.generated";
 import { TableRow } from "../TableRow";
 import styles from "./TableList.module.css";
 

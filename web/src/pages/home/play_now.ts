@@ -1,6 +1,6 @@
 /** A table for one person against bots, without a question. */
 
-import type { GameInfo, NewTable } from "../../rest";
+import type { GameInfo, NewTable } from "../../net/rest.generated";
 import type { WantedSeat } from "../seating";
 
 export function seatCount(options: Record<string, unknown>, info: GameInfo): number {

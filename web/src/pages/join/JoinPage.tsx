@@ -9,7 +9,7 @@ import { changeSettings, settings } from "../../app/settings";
 import { useStore } from "../../app/use_store";
 import { useTitle } from "../../app/use_title";
 import { findTable, joinTable, RestError } from "../../net/rest";
-import type { TableInfo } from "../../rest";
+import type { TableInfo } from "../../net/rest.generated";
 import { Button, buttonClass } from "../../ui/Button";
 import { Field } from "../../ui/Field";
 import { Group } from "../../ui/Group";

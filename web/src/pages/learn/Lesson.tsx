@@ -2,10 +2,9 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 
-import type { GameModule, LessonStep } from "../../games/contract";
+import type { GameModule, GameTypes, RecordedLesson } from "../../games/contract";
 import type { GameEntry } from "../../games/index";
 import { useRefusalSound } from "../../games/use_refusal_sound";
-import type { SeatView, Settings } from "../../protocol";
 import { announce } from "../../ui/announce";
 import { Button, buttonClass } from "../../ui/Button";
 import { Icon } from "../../ui/Icon";
@@ -15,8 +14,8 @@ import { goBack, goOn, LESSON_START, tryAction } from "./lesson_state";
 
 export type LessonProps = {
   entry: GameEntry;
-  game: GameModule<unknown>;
-  lesson: { settings: Settings; seats: SeatView[]; steps: LessonStep<unknown>[] };
+  game: GameModule<GameTypes>;
+  lesson: RecordedLesson<GameTypes>;
 };
 
 export function Lesson({ entry, game, lesson }: LessonProps) {
@@ -83,6 +82,7 @@ export function Lesson({ entry, game, lesson }: LessonProps) {
           fromSeat={0}
           ply={state.step}
           view={step.view}
+          fixed={lesson.fixed}
           turn={step.turn}
           last={step.last}
           log={[]}
@@ -91,7 +91,7 @@ export function Lesson({ entry, game, lesson }: LessonProps) {
           refusal={state.refusal}
           isLive={step.expects.length > 0}
           frames={null}
-          ask={null}
+          advise={null}
         />
       )}
     </div>

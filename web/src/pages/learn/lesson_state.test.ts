@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 
-import type { LessonStep } from "../../games/contract";
+import type { GameTypes, LessonStep } from "../../games/contract";
 import { goBack, LESSON_START, tryAction } from "./lesson_state";
 
-const STEP: LessonStep<unknown> = {
+const STEP: LessonStep<GameTypes> = {
   words: "w",
   view: null,
   turn: 0,

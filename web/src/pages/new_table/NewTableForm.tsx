@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 
-import type { GameModule } from "../../games/contract";
-import type { GameInfo } from "../../rest";
+import type { GameModule, GameTypes } from "../../games/contract";
+import type { GameInfo } from "../../net/rest.generated";
 import { Button } from "../../ui/Button";
 import { Choice } from "../../ui/Choice";
 import { Field } from "../../ui/Field";
@@ -26,7 +26,7 @@ import {
 } from "./plan";
 import { SeatRow } from "./SeatRow";
 
-export type NewTableFormProps = { info: GameInfo; game: GameModule<unknown> };
+export type NewTableFormProps = { info: GameInfo; game: GameModule<GameTypes> };
 
 /** A page of the game's own may have chosen options already. */
 function givenOptions(): Record<string, unknown> {

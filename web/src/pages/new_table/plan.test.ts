@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import type { GameInfo } from "../../rest";
+import type { GameInfo } from "../../net/rest.generated";
 import { playNow } from "../home/play_now";
 import { firstPlan, hasOpenSeat, wishOf, withCompany, withLevel, withOptions, withSeat } from "./plan";
 

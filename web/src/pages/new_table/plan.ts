@@ -1,6 +1,6 @@
 /** What is chosen for a new table, before it is made. */
 
-import type { GameInfo, NewTable } from "../../rest";
+import type { GameInfo, NewTable } from "../../net/rest.generated";
 import { seatCount } from "../home/play_now";
 import type { WantedSeat } from "../seating";
 

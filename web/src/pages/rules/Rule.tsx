@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 
 import type { RulePictures, Scene } from "../../games/contract";
-import type { RuleText } from "../../rest";
+import type { RuleText } from "../../net/rest.generated";
 import { Example } from "./Example";
 import styles from "./Rule.module.css";
 

@@ -3,11 +3,12 @@ import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 
 import { Loading } from "../../app/Loading";
+import { preferredLanguage } from "../../app/languages";
 import { useTitle } from "../../app/use_title";
 import type { RulePictures, Scene } from "../../games/contract";
 import { findGame } from "../../games/index";
 import { listRules } from "../../net/rest";
-import type { RuleText } from "../../rest";
+import type { RuleText } from "../../net/rest.generated";
 import { buttonClass } from "../../ui/Button";
 import NotFoundPage from "../NotFoundPage";
 import { Rule } from "./Rule";
@@ -26,7 +27,7 @@ export default function RulesPage({ name }: RulesPageProps) {
     let isCurrent = true;
     // Together, so that nothing moves while one reads.
     void Promise.all([
-      listRules(name, i18n.language).catch(() => []),
+      listRules(name, preferredLanguage([i18n.language])).catch(() => []),
       findGame(name)
         ?.loadExamples()
         .catch(() => null),

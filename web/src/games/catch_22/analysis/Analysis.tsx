@@ -5,7 +5,8 @@ import type { AnalysisProps } from "../../contract";
 import { isUnderWay, useAnalysis } from "../../use_analysis";
 import { Pawn } from "../art/Pawn";
 import { percent, rankActions } from "../model/chances";
-import { answering, type View } from "../model/view";
+import { answering } from "../model/view";
+import type { GameTypes } from "../views.generated";
 import { actionWords } from "../words";
 import styles from "./Analysis.module.css";
 
@@ -13,7 +14,7 @@ import styles from "./Analysis.module.css";
 const FIRST_ACTIONS = 8;
 
 /** Who will win from here, and what each action does to it: the game played to its end many times. */
-export function Analysis({ tableId, ply, view, seatName }: AnalysisProps<View>) {
+export function Analysis({ tableId, ply, view, seatName }: AnalysisProps<GameTypes>) {
   const { t } = useTranslation("catch_22");
   const { info, hasFailed, begin, cancel } = useAnalysis(tableId, ply);
   const player = (seat: number) => t("analysis.player", { name: seatName(seat), colour: t(`colours.${seat}`) });

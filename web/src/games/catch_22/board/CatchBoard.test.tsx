@@ -4,10 +4,10 @@ import { initReactI18next } from "react-i18next";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 
 import en from "../../../locales/en/catch_22.json";
-import type { Refusal } from "../../../protocol";
+import type { Refusal } from "../../../net/protocol.generated";
 import type { BoardProps } from "../../contract";
 import { lesson, stepNamed, viewOf } from "../model/fixtures";
-import type { View } from "../model/view";
+import type { GameTypes } from "../views.generated";
 import { CatchBoard } from "./CatchBoard";
 
 beforeAll(() =>
@@ -18,7 +18,7 @@ beforeAll(() =>
   }),
 );
 
-function propsOf(name: string, change: Partial<BoardProps<View>> = {}): BoardProps<View> {
+function propsOf(name: string, change: Partial<BoardProps<GameTypes>> = {}): BoardProps<GameTypes> {
   const step = stepNamed(name);
   return {
     tableId: null,
@@ -28,6 +28,7 @@ function propsOf(name: string, change: Partial<BoardProps<View>> = {}): BoardPro
     fromSeat: 0,
     ply: lesson.steps.indexOf(step),
     view: step.view,
+    fixed: lesson.fixed,
     turn: step.turn,
     last: [],
     log: [],
@@ -36,7 +37,7 @@ function propsOf(name: string, change: Partial<BoardProps<View>> = {}): BoardPro
     refusal: null,
     isLive: true,
     frames: null,
-    ask: null,
+    advise: null,
     ...change,
   };
 }

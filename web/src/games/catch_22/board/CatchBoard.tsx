@@ -8,7 +8,7 @@ import { sortChoices } from "../model/choices";
 import { centreOf, sizeOf } from "../model/geometry";
 import { barredSquares, waysTo } from "../model/reach";
 import { actorOf } from "../model/scenes";
-import { answering, type View } from "../model/view";
+import { answering } from "../model/view";
 import { reveal } from "../model/viewport";
 import { Actions } from "../panel/Actions";
 import { Answering } from "../panel/Answering";
@@ -16,7 +16,7 @@ import { Caption } from "../panel/Caption";
 import { Die } from "../panel/Die";
 import { Note } from "../panel/Note";
 import { Purses } from "../panel/Purses";
-
+import type { GameTypes } from "../views.generated";
 import { squareWords } from "../words";
 import styles from "./CatchBoard.module.css";
 import { Flights } from "./Flights";
@@ -32,12 +32,12 @@ import { useStage } from "./use_stage";
 import { useViewport } from "./use_viewport";
 import { ZoomControls } from "./ZoomControls";
 
-export function CatchBoard(props: BoardProps<View>) {
+export function CatchBoard(props: BoardProps<GameTypes>) {
   const { seats, mySeats, legal, refusal } = props;
   const { t } = useTranslation("catch_22");
-  const stage = useStage(props);
+  const board = readBoard(props.fixed.board);
+  const stage = useStage({ ...props, board });
   const { view, picture, shot } = stage;
-  const board = readBoard(view.board);
   const size = useMemo(() => sizeOf(board), [board]);
   const svg = useRef<SVGSVGElement>(null);
   const seatName = useCallback((seat: number) => nameOf(seats, seat, t("somebody")), [seats, t]);
@@ -130,6 +130,7 @@ export function CatchBoard(props: BoardProps<View>) {
         </div>
         <div className={styles.side}>
           <Actions
+            board={board}
             view={view}
             choices={choices}
             carries={hand.hand.carries}

@@ -20,14 +20,14 @@ const HURRY = 0.45;
 const PATIENCE = 2;
 
 /** Plays the scenes that lead to each new position. */
-export function useStage({ ply, view, last, log }: Arrival) {
+export function useStage({ ply, board, view, last, log }: Arrival) {
   const isStill = useIsStill();
-  const [stage, dispatch] = useReducer(stageReducer, { ply, view, last, log }, openStage);
+  const [stage, dispatch] = useReducer(stageReducer, { ply, board, view, last, log }, openStage);
   const known = useRef(log);
   known.current = log;
   useEffect(() => {
-    dispatch({ type: "arrived", arrival: { ply, view, last, log: known.current }, isStill });
-  }, [ply, view, last, isStill]);
+    dispatch({ type: "arrived", arrival: { ply, board, view, last, log: known.current }, isStill });
+  }, [ply, board, view, last, isStill]);
 
   const shot = stage.shots[0] ?? null;
   const scene = stage.scene;

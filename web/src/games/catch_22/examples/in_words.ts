@@ -42,7 +42,7 @@ function townInWords(scene: TownScene, name: (seat: number) => string, t: TFunct
   if (scene.roll !== undefined) said.push(t(`${NS}.roll`, { pips: scene.roll }));
   if (scene.way) said.push(t(`${NS}.way`, { squares: scene.way.join(", ") }));
   if (scene.action !== undefined) {
-    said.push(actionInWords({ seat: scene.seat ?? 0, action: scene.action }, null, name, t));
+    said.push(actionInWords({ seat: scene.seat ?? 0, action: scene.action }, null, name, t, null));
   }
   if (scene.open) said.push(t(`${NS}.open`, { squares: scene.open.join(", ") }));
   if (scene.barred) said.push(t(`${NS}.barred`, { squares: scene.barred.join(", ") }));

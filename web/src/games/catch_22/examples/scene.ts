@@ -5,7 +5,7 @@ import { readAction } from "../model/actions";
 import { type Board, type Kind, readBoard } from "../model/board";
 import { cornerOf, type Point, TILE } from "../model/geometry";
 import type { Picture } from "../model/picture";
-import type { Phase } from "../model/view";
+import type { View } from "../model/view";
 
 export type PiecesScene = Scene & { players: number; cubesEach: number };
 
@@ -18,13 +18,13 @@ export type TownScene = Scene & {
   /** Rows from above, as a board is drawn. */
   map: readonly string[];
   jackpots?: Readonly<Record<string, number>>;
-  phase?: Phase;
+  phase?: View["phase"];
   seat?: number;
-  pawns: readonly string[];
+  pawns: Picture["pawns"];
   cubes?: Picture["cubes"];
-  tokens?: readonly number[];
-  gold?: readonly number[];
-  hands?: readonly number[];
+  tokens?: Picture["tokens"];
+  gold?: Picture["gold"];
+  hands?: Picture["hands"];
   held?: Picture["held"];
   roll?: number;
   /** What is tried. */

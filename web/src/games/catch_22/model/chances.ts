@@ -1,6 +1,6 @@
 /** What an analysis says, put in order for showing. */
 
-import type { ActionWorth } from "../../../rest";
+import type { ActionWorth } from "../../../net/rest.generated";
 
 export type RankedAction = { action: string; chance: number };
 

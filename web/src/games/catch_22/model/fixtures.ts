@@ -1,7 +1,13 @@
 /** Positions for tests, recorded from the rules with the lesson. */
 
-import { lesson } from "../lesson";
+import type { RecordedLesson } from "../../contract";
+import recorded from "../lesson.json";
+import type { GameTypes } from "../views.generated";
+import { readBoard } from "./board";
 import type { View } from "./view";
+
+export const lesson = recorded as RecordedLesson<GameTypes>;
+export const board = readBoard(lesson.fixed.board);
 
 export function stepNamed(name: string) {
   const step = lesson.steps.find((one) => one.words === `lesson.${name}`);
@@ -12,5 +18,3 @@ export function stepNamed(name: string) {
 export function viewOf(name: string, change: Partial<View> = {}): View {
   return { ...stepNamed(name).view, ...change };
 }
-
-export { lesson };

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-import { readBoard } from "./board";
 import { sortChoices } from "./choices";
-import { stepNamed, viewOf } from "./fixtures";
+import { board, stepNamed, viewOf } from "./fixtures";
 import {
   type Hand,
   interactionReducer,
@@ -15,7 +14,6 @@ import {
 
 const EMPTY: Hand = { carries: null, isDragging: false };
 const CUBE: Hand = { carries: "cube", isDragging: false };
-const board = readBoard(viewOf("star").board);
 
 function meaning(step: string, square: string, hand: Hand = EMPTY) {
   const { view, legal } = stepNamed(step);

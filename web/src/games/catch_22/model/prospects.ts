@@ -1,6 +1,6 @@
 /** What a landing promises, so that the best news can be listed first. */
 
-import { type Kind, readBoard } from "./board";
+import type { Board, Kind } from "./board";
 import type { Choices } from "./choices";
 import { pawnsOn, type View } from "./view";
 
@@ -25,25 +25,27 @@ export function purses(view: View, seats: readonly number[]): number {
 }
 
 /** What is left in the jackpot there, if there is one. */
-export function goldOn(view: View, square: string): number {
-  const jackpot = readBoard(view.board).squares.get(square)?.jackpot;
+export function goldOn(board: Board, view: View, square: string): number {
+  const jackpot = board.squares.get(square)?.jackpot;
   return jackpot == null ? 0 : (view.gold[jackpot] ?? 0);
 }
 
 /** Every square where the pawn may land, the most promising first. */
-export function prospects(view: View, choices: Choices): Prospect[] {
-  const all = [...choices.moves].map(([square, action]) => prospect(view, square, action, choices.winning.has(square)));
+export function prospects(board: Board, view: View, choices: Choices): Prospect[] {
+  const all = [...choices.moves].map(([square, action]) =>
+    prospect(board, view, square, action, choices.winning.has(square)),
+  );
   return all.sort(
     (one, other) => RANKS.indexOf(one.promise) - RANKS.indexOf(other.promise) || other.tokens - one.tokens,
   );
 }
 
-function prospect(view: View, square: string, action: string, wins: boolean): Prospect {
-  const there = readBoard(view.board).squares.get(square);
+function prospect(board: Board, view: View, square: string, action: string, wins: boolean): Prospect {
+  const there = board.squares.get(square);
   const kind = there?.kind ?? "plain";
   const others = othersOn(view, view.seat, square);
   const loot = purses(view, others);
-  const gold = goldOn(view, square);
+  const gold = goldOn(board, view, square);
   const found = { square, action, kind, others };
   if (wins) return { ...found, promise: "win", tokens: 0 };
   if (loot > 0) return { ...found, promise: "rob", tokens: loot + gold };

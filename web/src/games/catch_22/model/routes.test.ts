@@ -1,15 +1,13 @@
 import { describe, expect, it } from "vitest";
 
 import { readAction } from "./actions";
-import { readBoard } from "./board";
-import { lesson, viewOf } from "./fixtures";
+import { board, lesson, viewOf } from "./fixtures";
 import { findRoute } from "./routes";
 
 const MOVES = lesson.steps.filter((step) => step.view.phase === "move");
 
 describe("a route", () => {
   it.each(MOVES)("leads to every allowed square of $words in as many steps as rolled", ({ view, legal }) => {
-    const board = readBoard(view.board);
     for (const text of legal) {
       const action = readAction(text);
       if (action?.type !== "move") throw new Error(text);
@@ -27,14 +25,12 @@ describe("a route", () => {
 
   it("ends at a star that wins, however much further the roll leads", () => {
     const view = viewOf("move", { pawns: ["c1", "i7"] });
-    const board = readBoard(view.board);
     expect(findRoute(board, view, 0, 6, { square: "a1", wins: true })).toEqual(["c1", "b1", "a1"]);
     expect(findRoute(board, view, 0, 6, { square: "a1", wins: false })).toBeNull();
   });
 
   it("avoids the cubes of others and not its own", () => {
     const view = viewOf("move", { cubes: [[], ["b1"]] });
-    const board = readBoard(view.board);
     expect(findRoute(board, view, 0, 3, { square: "d1", wins: false })).toBeNull();
     const own = viewOf("move", { cubes: [["b1"], []] });
     expect(findRoute(board, own, 0, 3, { square: "d1", wins: false })).toEqual(["a1", "b1", "c1", "d1"]);

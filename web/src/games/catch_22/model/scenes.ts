@@ -1,7 +1,7 @@
 /** From the actions between two positions to the scenes that show them, one after the other. */
 
 import { readAction } from "./actions";
-import { type Board, readBoard } from "./board";
+import type { Board } from "./board";
 import { type Picture, pictureOf, replaced } from "./picture";
 import { findRoute } from "./routes";
 import { cubeOwner, type View } from "./view";
@@ -45,8 +45,8 @@ export function actorOf(scene: Scene): number | null {
 
 type Played = { seat: number | null; action: string };
 
-export function shoot(before: View, played: readonly Played[], after: View, shown: Picture): Shot[] {
-  const director = new Director(before, after, shown);
+export function shoot(board: Board, before: View, played: readonly Played[], after: View, shown: Picture): Shot[] {
+  const director = new Director(board, before, after, shown);
   for (const { seat, action } of played) director.show(seat, action);
   return director.shots;
 }
@@ -54,16 +54,15 @@ export function shoot(before: View, played: readonly Played[], after: View, show
 /** Follows the pieces from scene to scene; how much gold moved is read off the two positions. */
 class Director {
   readonly shots: Shot[] = [];
-  private readonly board: Board;
   private roller: number;
   private contenders: number[];
 
   constructor(
+    private readonly board: Board,
     private readonly before: View,
     private readonly after: View,
     private picture: Picture,
   ) {
-    this.board = readBoard(after.board);
     this.picture = pictureOf(before, picture.die);
     this.roller = before.seat;
     this.contenders = before.contenders.slice(before.opening_rolls.length);

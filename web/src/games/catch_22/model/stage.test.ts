@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 
-import { lesson, stepNamed, viewOf } from "./fixtures";
+import { board, lesson, stepNamed, viewOf } from "./fixtures";
 import { pictureOf } from "./picture";
 import { shoot } from "./scenes";
 import { type Arrival, isQuiet, openStage, picture, type Stage, stageReducer } from "./stage";
 
 function arrivalOf(name: string): Arrival {
   const step = stepNamed(name);
-  return { ply: lesson.steps.indexOf(step), view: step.view, last: step.last, log: [] };
+  return { ply: lesson.steps.indexOf(step), board, view: step.view, last: step.last, log: [] };
 }
 
 function scenesOf(stage: Stage): string[] {
@@ -51,7 +51,7 @@ describe("the stage", () => {
   it("shows the gold of a jackpot, then that of the pawn robbed on it", () => {
     const before = viewOf("move", { pawns: ["a1", "d1"], tokens: [0, 4] });
     const after = { ...before, pawns: ["d1", "d1"], tokens: [9, 0], gold: [0, ...before.gold.slice(1)] };
-    const shots = shoot(before, [{ seat: 0, action: "move d1" }], after, pictureOf(before, null));
+    const shots = shoot(board, before, [{ seat: 0, action: "move d1" }], after, pictureOf(before, null));
     expect(shots.map(({ scene }) => scene)).toMatchObject([
       { kind: "walk" },
       { kind: "gold", count: 5, from: { square: "d1" }, to: { seat: 0 } },
@@ -62,10 +62,10 @@ describe("the stage", () => {
   it.each(lesson.steps.slice(1).map((step, index) => [step.words, index + 1]))("ends at %s as it is", (_, index) => {
     const [before, after] = lesson.steps.slice(Number(index) - 1);
     if (!before || !after) throw new Error("no step");
-    const start = openStage({ ply: 0, view: before.view, last: [], log: [] });
+    const start = openStage({ ply: 0, board, view: before.view, last: [], log: [] });
     const stage = stageReducer(start, {
       type: "arrived",
-      arrival: { ply: 1, view: after.view, last: after.last, log: [] },
+      arrival: { ply: 1, board, view: after.view, last: after.last, log: [] },
       isStill: false,
     });
     const last = stage.shots.at(-1)?.picture;
@@ -117,8 +117,8 @@ describe("the stage", () => {
       { seat: null, action: "die 3" },
       { seat: 1, action: "move f7" },
     ];
-    expect(picture(openStage({ ply: 4, view, last: [], log: opening })).die).toBeNull();
-    expect(picture(openStage({ ply: 7, view, last: [], log: [...opening, ...turn] })).die).toEqual({
+    expect(picture(openStage({ ply: 4, board, view, last: [], log: opening })).die).toBeNull();
+    expect(picture(openStage({ ply: 7, board, view, last: [], log: [...opening, ...turn] })).die).toEqual({
       seat: 1,
       pips: 3,
     });

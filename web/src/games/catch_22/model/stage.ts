@@ -1,12 +1,14 @@
 /** Which position is shown while newer ones wait for their turn to be seen. */
 
-import type { LogEntry } from "../../../protocol";
+import type { LogEntry } from "../../../net/protocol.generated";
+import type { Board } from "./board";
 import { type Picture, pictureOf, type Thrown } from "./picture";
 import { type Shot, shoot } from "./scenes";
 import type { View } from "./view";
 
 export type Arrival = {
   ply: number;
+  board: Board;
   view: View;
   /** What led here from the arrival before; empty after a jump. */
   last: readonly LogEntry[];
@@ -54,7 +56,7 @@ function arrive(stage: Stage, arrival: Arrival, isStill: boolean): Stage {
   if (arrival.view === newest.view) return stage;
   const follows = arrival.last.length > 0 && arrival.ply > newest.ply;
   const isMany = stage.waiting.length >= MOST_WAITING;
-  if (isStill || !follows || isMany || arrival.view.board !== newest.view.board) {
+  if (isStill || !follows || isMany || arrival.board !== newest.board) {
     return { ...openStage(arrival), scene: stage.scene + 1 };
   }
   return goOn({ ...stage, waiting: [...stage.waiting, arrival] });
@@ -63,7 +65,7 @@ function arrive(stage: Stage, arrival: Arrival, isStill: boolean): Stage {
 function goOn(stage: Stage): Stage {
   const [next, ...waiting] = stage.waiting;
   if (stage.shots.length > 0 || next === undefined) return stage;
-  const shots = shoot(stage.shown.view, next.last, next.view, picture(stage));
+  const shots = shoot(next.board, stage.shown.view, next.last, next.view, picture(stage));
   return goOn({ ...stage, shown: next, shots, waiting, scene: stage.scene + 1 });
 }
 

@@ -1,15 +1,15 @@
 import { useEffect, useState } from "react";
 
-import { ask } from "../../../net/rest";
-import type { BoardInfo } from "../../../rest";
+import { answerOf, api } from "../../../net/rest";
+import type { BoardInfo } from "../../../net/rest.generated";
 
 /** The boards that the server ships; empty while they are on their way. */
 export function useBoards(): readonly BoardInfo[] {
   const [boards, setBoards] = useState<readonly BoardInfo[]>([]);
   useEffect(() => {
     let isWanted = true;
-    ask<string[]>("/api/catch-22/boards")
-      .then((names) => Promise.all(names.map((name) => ask<BoardInfo>(`/api/catch-22/boards/${name}`))))
+    answerOf(api.GET("/api/catch-22/boards"))
+      .then((names) => Promise.all(names.map(readBoard)))
       .then((found) => {
         if (isWanted) setBoards(found);
       })
@@ -20,4 +20,8 @@ export function useBoards(): readonly BoardInfo[] {
     };
   }, []);
   return boards;
+}
+
+function readBoard(name: string): Promise<BoardInfo> {
+  return answerOf(api.GET("/api/catch-22/boards/{name}", { params: { path: { name } } }));
 }

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 
 import { Button } from "../../../ui/Button";
 import { Pawn } from "../art/Pawn";
+import type { Board } from "../model/board";
 import type { Bargain, Choices } from "../model/choices";
 import type { Carried } from "../model/interaction";
 import { cubeOwner, type View } from "../model/view";
@@ -18,6 +19,7 @@ import { Plan } from "./Plan";
 import { useKeptFocus } from "./use_kept_focus";
 
 export type ActionsProps = {
+  board: Board;
   view: View;
   choices: Choices;
   carries: Carried | null;

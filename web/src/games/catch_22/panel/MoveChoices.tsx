@@ -8,11 +8,11 @@ import { looking } from "./looking";
 
 /** Where the roll leads to, the best news first. */
 export function MoveChoices(props: ActionsProps) {
-  const { view, choices, seatName, act } = props;
+  const { board, view, choices, seatName, act } = props;
   const { t } = useTranslation("catch_22");
   return (
     <ButtonGroup label={t("actions.move", { pips: view.roll })}>
-      {prospects(view, choices).map(({ square, action, promise, kind, tokens, others }) => (
+      {prospects(board, view, choices).map(({ square, action, promise, kind, tokens, others }) => (
         <Button
           key={square}
           isSmall

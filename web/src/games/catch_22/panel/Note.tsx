@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 
-import type { Refusal } from "../../../protocol";
+import type { Refusal } from "../../../net/protocol.generated";
 import { RefusalNote } from "../../RefusalNote";
 import { refusalWords, type SeatName } from "../words";
 import styles from "./Note.module.css";

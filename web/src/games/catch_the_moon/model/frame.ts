@@ -1,14 +1,12 @@
-/** The binary messages of a tower: where everything is, and where the hand wants its ladder. */
+/** The binary messages of a tower: where everything is, and where the hand wants its ladder. Their layout is the
+ * server's (`tools/tower_frames.py`); numbers are little-endian. */
 
+import layout from "./frame_layout.json";
 import { normalised, type Pose } from "./pose";
 
-export const TICK_MS = 8;
+export const TICK_MS = layout.tick_ms;
 
-const FRAME_KIND = 1;
-const AIM_KIND = 2;
-export const HEADER_BYTES = 12;
-export const ENTRY_BYTES = 16;
-const AIM_BYTES = 32;
+const { frame: FRAME, entry: ENTRY, hand: HAND } = layout;
 
 export type LadderFrame = {
   ladder: number;
@@ -29,44 +27,54 @@ export type Frame = {
 
 /** Null for bytes that are no frame. */
 export function decodeFrame(data: ArrayBuffer, start = 0): Frame | null {
-  if (data.byteLength < start + HEADER_BYTES) return null;
+  if (data.byteLength < start + FRAME.bytes) return null;
   const bytes = new DataView(data, start);
-  const count = bytes.getUint8(3);
-  if (bytes.getUint8(0) !== FRAME_KIND) return null;
-  if (bytes.byteLength < HEADER_BYTES + count * ENTRY_BYTES) return null;
-  const flags = bytes.getUint8(1);
-  const held = bytes.getUint8(2);
+  const count = bytes.getUint8(FRAME.at.entries);
+  if (bytes.getUint8(FRAME.at.kind) !== FRAME.kind) return null;
+  if (bytes.byteLength < frameBytes(count)) return null;
+  const flags = bytes.getUint8(FRAME.at.flags);
+  const held = bytes.getUint8(FRAME.at.held);
   return {
-    isMoving: (flags & 1) !== 0,
-    held: (flags & 2) !== 0 && held > 0 ? held : null,
-    tick: bytes.getUint32(4, true),
-    highestMm: bytes.getUint16(8, true) / 10,
-    ladders: Array.from({ length: count }, (_, place) => decodeLadder(bytes, HEADER_BYTES + place * ENTRY_BYTES)),
+    isMoving: (flags & FRAME.flags.moves) !== 0,
+    held: (flags & FRAME.flags.is_held) !== 0 && held > 0 ? held : null,
+    tick: bytes.getUint32(FRAME.at.tick, true),
+    highestMm: bytes.getUint16(FRAME.at.highest, true) / FRAME.highest_units_per_mm,
+    ladders: Array.from({ length: count }, (_, place) => decodeLadder(bytes, frameBytes(place))),
   };
 }
 
+/** The size of a frame with so many entries. */
+export function frameBytes(entries: number): number {
+  return FRAME.bytes + entries * ENTRY.bytes;
+}
+
 function decodeLadder(bytes: DataView, at: number): LadderFrame {
-  const flags = bytes.getUint8(at + 1);
-  const number = (place: number) => bytes.getInt16(at + 2 + 2 * place, true);
+  const flags = bytes.getUint8(at + ENTRY.at.flags);
+  const part = (axis: number) =>
+    bytes.getInt16(at + ENTRY.at.position + Int16Array.BYTES_PER_ELEMENT * axis, true) / ENTRY.position_units_per_mm;
+  const turn = (axis: number) => bytes.getInt16(at + ENTRY.at.turn + Int16Array.BYTES_PER_ELEMENT * axis, true);
   return {
-    ladder: bytes.getUint8(at),
+    ladder: bytes.getUint8(at + ENTRY.at.ladder),
     pose: {
-      position: [number(0) / 20, number(1) / 20, number(2) / 20],
-      turn: normalised([number(3), number(4), number(5), number(6)]),
+      position: [part(0), part(1), part(2)],
+      turn: normalised([turn(0), turn(1), turn(2), turn(3)]),
     },
-    touchesHeld: (flags & 1) !== 0,
-    onGround: (flags & 2) !== 0,
-    hasFallen: (flags & 4) !== 0,
+    touchesHeld: (flags & ENTRY.flags.touches_held) !== 0,
+    onGround: (flags & ENTRY.flags.touches_ground) !== 0,
+    hasFallen: (flags & ENTRY.flags.has_fallen) !== 0,
   };
 }
 
 /** Where the hand of this seat wants its ladder. */
 export function encodeAim(seat: number, { position, turn }: Pose): ArrayBuffer {
-  const bytes = new DataView(new ArrayBuffer(AIM_BYTES));
-  bytes.setUint8(0, AIM_KIND);
-  bytes.setUint8(1, seat);
-  [...position, ...turn].forEach((number, place) => {
-    bytes.setFloat32(4 + 4 * place, number, true);
-  });
+  const bytes = new DataView(new ArrayBuffer(HAND.bytes));
+  bytes.setUint8(HAND.at.kind, HAND.kind);
+  bytes.setUint8(HAND.at.seat, seat);
+  const put = (numbers: readonly number[], at: number) =>
+    numbers.forEach((number, axis) => {
+      bytes.setFloat32(at + Float32Array.BYTES_PER_ELEMENT * axis, number, true);
+    });
+  put(position, HAND.at.position);
+  put(turn, HAND.at.turn);
   return bytes.buffer;
 }

@@ -1,6 +1,7 @@
 /** Frames for tests, written as the server writes them. */
 
-import { ENTRY_BYTES, type Frame, HEADER_BYTES } from "./frame";
+import { type Frame, frameBytes } from "./frame";
+import layout from "./frame_layout.json";
 import type { Pose, Turn, Vector } from "./pose";
 
 type Entry = { ladder: number; flags: number; position: Vector; turn: Turn };
@@ -12,21 +13,23 @@ export function entryOf(ladder: number, flags: number, position: Vector, turn: T
 }
 
 export function bytesOf({ flags, held, tick, tenths, entries }: Sample): ArrayBuffer {
-  const bytes = new DataView(new ArrayBuffer(HEADER_BYTES + entries.length * ENTRY_BYTES));
-  [1, flags, held, entries.length].forEach((byte, place) => {
-    bytes.setUint8(place, byte);
-  });
-  bytes.setUint32(4, tick, true);
-  bytes.setUint16(8, tenths, true);
+  const { frame: FRAME, entry: ENTRY } = layout;
+  const bytes = new DataView(new ArrayBuffer(frameBytes(entries.length)));
+  bytes.setUint8(FRAME.at.kind, FRAME.kind);
+  bytes.setUint8(FRAME.at.flags, flags);
+  bytes.setUint8(FRAME.at.held, held);
+  bytes.setUint8(FRAME.at.entries, entries.length);
+  bytes.setUint32(FRAME.at.tick, tick, true);
+  bytes.setUint16(FRAME.at.highest, tenths, true);
   entries.forEach((entry, place) => {
-    const at = HEADER_BYTES + place * ENTRY_BYTES;
-    bytes.setUint8(at, entry.ladder);
-    bytes.setUint8(at + 1, entry.flags);
+    const at = frameBytes(place);
+    bytes.setUint8(at + ENTRY.at.ladder, entry.ladder);
+    bytes.setUint8(at + ENTRY.at.flags, entry.flags);
     entry.position.forEach((part, axis) => {
-      bytes.setInt16(at + 2 + 2 * axis, Math.round(20 * part), true);
+      bytes.setInt16(at + ENTRY.at.position + 2 * axis, Math.round(ENTRY.position_units_per_mm * part), true);
     });
     entry.turn.forEach((part, axis) => {
-      bytes.setInt16(at + 8 + 2 * axis, Math.round(32767 * part), true);
+      bytes.setInt16(at + ENTRY.at.turn + 2 * axis, Math.round(ENTRY.turn_units * part), true);
     });
   });
   return bytes.buffer;

@@ -1,6 +1,6 @@
 /** What the last actions brought, to be shown as events: a die, a ladder, a figure, a tear. */
 
-import type { LogEntry } from "../../../protocol";
+import type { LogEntry } from "../../../net/protocol.generated";
 import { type Face, type Figure, readAction, type TowerView, tearsShed } from "./view";
 
 export type Happening =

@@ -1,6 +1,7 @@
 /** Recorded motion from the server. */
 
-import type { LogEntry } from "../../../protocol";
+import type { LogEntry } from "../../../net/protocol.generated";
+import { answerOf, api } from "../../../net/rest";
 import { decodeRecording, type Recording } from "./recording";
 
 const kept = new Map<string, Promise<Recording | null>>();
@@ -14,19 +15,17 @@ export function lastSettled(log: readonly LogEntry[]): number | null {
 
 /** The motion that ended with this action; null when nobody knows how the tower stood then. */
 export function loadMotion(tableId: string, ply: number): Promise<Recording | null> {
-  const address = `/api/tables/${encodeURIComponent(tableId)}/motion/${ply}`;
-  const known = kept.get(address);
+  const key = `${tableId} ${ply}`;
+  const known = kept.get(key);
   if (known) return known;
-  const loading = fetch(address)
-    .then(async (answer) => {
-      if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
-      return answer.status === 204 ? null : decodeRecording(await answer.arrayBuffer());
-    })
+  const params = { path: { table: tableId, ply } };
+  const loading = answerOf(api.GET("/api/tables/{table}/motion/{ply}", { params, parseAs: "arrayBuffer" }))
+    .then((data: ArrayBuffer | undefined) => (data === undefined ? null : decodeRecording(data)))
     .catch((error: unknown) => {
-      kept.delete(address);
+      kept.delete(key);
       throw error;
     });
-  kept.set(address, loading);
+  kept.set(key, loading);
   const [oldest] = kept.keys();
   if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
   return loading;

@@ -1,28 +1,28 @@
 /** Recorded motion: frames at an even pace, to be looked at at any moment and at any speed. */
 
-import { decodeFrame, ENTRY_BYTES, type Frame, HEADER_BYTES } from "./frame";
+import { decodeFrame, type Frame, frameBytes } from "./frame";
+import layout from "./frame_layout.json";
 import { mixed } from "./mixing";
 
-const MAGIC = "LMO1";
-const MOTION_HEADER_BYTES = 10;
+const { motion: MOTION } = layout;
 
 export type Recording = { framesPerSecond: number; frames: readonly Frame[] };
 
 /** Null for bytes that are no recording; what is cut off at the end is left out. */
 export function decodeRecording(data: ArrayBuffer): Recording | null {
-  if (data.byteLength < MOTION_HEADER_BYTES) return null;
+  if (data.byteLength < MOTION.bytes) return null;
   const bytes = new DataView(data);
-  const magic = String.fromCharCode(...new Uint8Array(data, 0, MAGIC.length));
-  if (magic !== MAGIC) return null;
-  const framesPerSecond = bytes.getUint16(4, true) || 60;
-  const count = bytes.getUint32(6, true);
+  const magic = String.fromCharCode(...new Uint8Array(data, MOTION.at.magic, MOTION.magic.length));
+  if (magic !== MOTION.magic) return null;
+  const framesPerSecond = bytes.getUint16(MOTION.at.frames_per_second, true) || 60;
+  const count = bytes.getUint32(MOTION.at.frames, true);
   const frames: Frame[] = [];
-  let at = MOTION_HEADER_BYTES;
+  let at = MOTION.bytes;
   while (frames.length < count) {
     const frame = decodeFrame(data, at);
     if (frame === null) break;
     frames.push(frame);
-    at += HEADER_BYTES + frame.ladders.length * ENTRY_BYTES;
+    at += frameBytes(frame.ladders.length);
   }
   return frames.length > 0 ? { framesPerSecond, frames } : null;
 }

@@ -1,25 +1,12 @@
 /** The thirty ladders and the base, as the server tells them: what is drawn is what is simulated. */
 
+import { answerOf, api } from "../../../net/rest";
+import type { BoxInfo, Kit, LadderInfo } from "../../../net/rest.generated";
 import { added, type Pose, rotated } from "./pose";
 
-/** A round stick with half-round ends in the ladder's plane: x across, y along; millimetres. */
-export type Part = {
-  kind: "rail" | "rung" | "stump";
-  start: [number, number];
-  end: [number, number];
-  radius_mm: number;
-};
+export type Shapes = { ladders: ReadonlyMap<number, LadderInfo>; boxes: readonly BoxInfo[] };
 
-export type LadderShape = { ladder: number; name: string; is_straight: boolean; parts: Part[] };
-
-/** A block of the base, turned about the vertical. */
-export type Box = { centre_mm: [number, number, number]; half_mm: [number, number, number]; yaw_deg: number };
-
-export type Kit = { ladders: LadderShape[]; base: Box[] };
-
-export type Shapes = { ladders: ReadonlyMap<number, LadderShape>; boxes: readonly Box[] };
-
-export function shapesOf(kit: Kit): Shapes {
+export function shapesOf(kit: Pick<Kit, "ladders" | "base">): Shapes {
   return { ladders: new Map(kit.ladders.map((shape) => [shape.ladder, shape])), boxes: kit.base };
 }
 
@@ -27,12 +14,8 @@ let loading: Promise<Shapes> | null = null;
 
 /** Asked for once; after a failure the next call asks again. */
 export function loadShapes(): Promise<Shapes> {
-  loading ??= fetch("/api/catch-the-moon/ladders")
-    .then((answer) => {
-      if (!answer.ok) throw new Error(`ladders: ${answer.status}`);
-      return answer.json();
-    })
-    .then((kit: Kit) => shapesOf(kit))
+  loading ??= answerOf(api.GET("/api/catch-the-moon/ladders"))
+    .then(shapesOf)
     .catch((error: unknown) => {
       loading = null;
       throw error;
@@ -41,7 +24,7 @@ export function loadShapes(): Promise<Shapes> {
 }
 
 /** The highest and lowest point of a ladder above the table. */
-export function extent(shape: LadderShape, pose: Pose): { lowest: number; highest: number } {
+export function extent(shape: LadderInfo, pose: Pose): { lowest: number; highest: number } {
   let lowest = Number.POSITIVE_INFINITY;
   let highest = Number.NEGATIVE_INFINITY;
   for (const part of shape.parts) {

@@ -1,14 +1,8 @@
 /** Places for the ladder in the hand, as the server proposes them. */
 
-import type { Spot, Spots } from "../../../protocol";
-import type { Ask } from "../../contract";
 import type { Destination } from "./journey";
 import { normalised, type Pose } from "./pose";
-
-export async function askSpots(ask: Ask, seat: number): Promise<Spot[]> {
-  const answer = await ask<Spots>({ type: "spots", seat });
-  return answer.spots;
-}
+import type { Spot } from "./view";
 
 export function destinationOf(spot: Spot): Destination {
   return { pose: pose([...spot.position_mm, ...spot.turn]), way: spot.way.map(pose) };

@@ -1,11 +1,20 @@
 /** A position of Catch the Moon, as the server shows it. */
 
-export type Edition = "bombyx" | "kosmos";
-export type Mode = "competitive" | "cooperative" | "solo";
-export type Phase = "turn" | "roll" | "draw" | "hold" | "settle" | "over";
-export type Face = "one" | "two" | "moon";
+import type { GameTypes } from "../views.generated";
 
-export const FIGURES = [
+type SentView = GameTypes["view"];
+
+export type Edition = SentView["edition"];
+export type Mode = SentView["mode"];
+export type Face = NonNullable<SentView["die"]>;
+/** What became of the structure; lengths in micrometres above the table. */
+export type Report = NonNullable<SentView["report"]>;
+/** A place for a ladder. */
+export type Spot = GameTypes["others"];
+export type Figure = SentView["figures"][number][2];
+
+/** Figures in the order in which they are listed. */
+export const FIGURES: readonly Figure[] = [
   "foot-hook",
   "crazy-diagonal",
   "swing",
@@ -14,43 +23,14 @@ export const FIGURES = [
   "candle",
   "mischievous-tightrope-walker",
   "shameful-support",
-] as const;
-export type Figure = (typeof FIGURES)[number];
+];
 
-/** What became of the structure; lengths in micrometres above the table. */
-export type Report = {
-  at_rest: boolean;
-  extents: [ladder: number, lowest: number, highest: number][];
-  touching: [number, number][];
-  on_table: number[];
-  on_base: number[];
-  fallen: number[];
-  holding_up: number[];
-  figures: [Figure, number][];
-};
-
-export type TowerView = {
-  edition: Edition;
-  mode: Mode;
-  setup: string;
-  lid_mm: number;
-  phase: Phase;
-  seat: number;
-  ladders: { supply: number[]; hand: number[]; structure: number[]; gone: number[]; spare: number[] };
-  tears: number[];
-  answering: number | null;
-  mistakes: string[];
-  die: Face | null;
-  placed: number | null;
-  report: Report | null;
-  grounded: number[];
-  stuck_again: number[];
-  finalists: number[];
-  scorings: number[];
-  figures: [seat: number, ladder: number, figure: Figure][];
+export type TowerView = SentView & {
   /** Only in a lesson: where everything is, and what moves. */
   recorded?: RecordedStep;
 };
+
+export type TowerTypes = GameTypes & { view: TowerView };
 
 /** Position in millimetres, turn as a quaternion (w, x, y, z). */
 export type PoseNumbers = [number, number, number, number, number, number, number];
@@ -61,7 +41,7 @@ export type RecordedStep = {
   /** Frames as they come over the socket, after a header as recorded motion has it; base64. */
   motion?: string;
   /** Where the ladder in the hand should go, and whom it touches there. */
-  goal?: { pose: PoseNumbers; touching: number[]; kind: string; highest_mm: number };
+  goal?: { pose: PoseNumbers; touching: number[]; kind: Spot["kind"]; highest_mm: number };
 };
 
 const TEARS_AT_START: Record<Mode, number> = { competitive: 7, cooperative: 5, solo: 5 };

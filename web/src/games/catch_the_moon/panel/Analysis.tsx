@@ -3,21 +3,21 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../../ui/Button";
 import type { AnalysisProps } from "../../contract";
 import { isUnderWay, useAnalysis } from "../../use_analysis";
-import { inHand, type TowerView } from "../model/view";
+import { inHand, type Spot, type TowerTypes } from "../model/view";
 import { describeSpot, ladderName } from "../words";
 import styles from "./Analysis.module.css";
 
 const MOST_SPOTS = 8;
 
 /** The chance that a placement holds, by trying it many times with a hand that is not calm. */
-export function Analysis({ tableId, ply, view }: AnalysisProps<TowerView>) {
+export function Analysis({ tableId, ply, view }: AnalysisProps<TowerTypes>) {
   const { t } = useTranslation("catch_the_moon");
   const { info, hasFailed, begin, cancel } = useAnalysis(tableId, ply);
   const ladder = inHand(view) ?? view.placed;
   if (ladder === null) return <p className={styles.analysis}>{t("analysis.noLadder")}</p>;
   const isWorking = isUnderWay(info);
   const holds = info?.position?.holds ?? null;
-  const spots = (info?.values ?? []).flatMap(({ spot }) => (spot ? [spot] : []));
+  const spots = (info?.values ?? []).flatMap(({ detail }) => (detail ? [detail as Spot] : []));
   return (
     <section className={styles.analysis} aria-labelledby="tower-analysis" aria-busy={isWorking}>
       <h2 id="tower-analysis">{t("analysis.title")}</h2>

@@ -1,6 +1,6 @@
-import type { LadderShape } from "../model/shapes";
+import type { LadderInfo } from "../../../net/rest.generated";
 
-export type LadderSketchProps = { shape: LadderShape };
+export type LadderSketchProps = { shape: LadderInfo };
 
 /** A ladder as a drawing, made from the parts that are simulated. */
 export function LadderSketch({ shape }: LadderSketchProps) {

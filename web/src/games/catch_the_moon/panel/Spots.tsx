@@ -2,8 +2,8 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 
 import { useStore } from "../../../app/use_store";
-import type { Spot } from "../../../protocol";
 import type { Tower } from "../model/tower";
+import type { Spot } from "../model/view";
 import { describeSpot } from "../words";
 import styles from "./Spots.module.css";
 

@@ -8,9 +8,8 @@ import {
   Object3D,
   SphereGeometry,
 } from "three";
-
+import type { BoxInfo } from "../../../net/rest.generated";
 import type { Quality } from "../model/quality";
-import type { Box } from "../model/shapes";
 import { blocksGeometry } from "./blocks_geometry";
 import { puffsAround } from "./puffs";
 import { WOOD_GLSL } from "./wood";
@@ -39,7 +38,7 @@ const SILVER_LINING = /* glsl */ `
 
 const ROUNDNESS: Record<Quality, readonly [number, number]> = { high: [28, 20], low: [12, 8] };
 
-export type CloudBaseProps = { boxes: readonly Box[]; quality: Quality };
+export type CloudBaseProps = { boxes: readonly BoxInfo[]; quality: Quality };
 
 /** The blocks that are simulated, softly rounded, and puffs around their edge that touch nothing. */
 export function CloudBase({ boxes, quality }: CloudBaseProps) {

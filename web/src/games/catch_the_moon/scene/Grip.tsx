@@ -3,8 +3,8 @@ import { useEffect, useMemo, useRef } from "react";
 import { type Mesh, Vector3 } from "three";
 
 import { useStore } from "../../../app/use_store";
+import type { LadderInfo } from "../../../net/rest.generated";
 import { added, rotated, type Vector } from "../model/pose";
-import type { LadderShape } from "../model/shapes";
 import type { Tower } from "../model/tower";
 import { Drag } from "./drag";
 import { ladderGeometry } from "./ladder_geometry";
@@ -81,7 +81,7 @@ export function Grip({ tower }: GripProps) {
 }
 
 /** The middle of its first stick. */
-function middleOf({ parts }: LadderShape): Vector {
+function middleOf({ parts }: LadderInfo): Vector {
   const [first] = parts;
   return first ? [(first.start[0] + first.end[0]) / 2, (first.start[1] + first.end[1]) / 2, 0] : [0, 0, 0];
 }

@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useRef } from "react";
 import type { Group, Mesh } from "three";
-
+import type { LadderInfo } from "../../../net/rest.generated";
 import type { Quality } from "../model/quality";
-import type { LadderShape } from "../model/shapes";
 import { ladderGeometry } from "./ladder_geometry";
 import { outlineMaterial } from "./outline";
 import { type WoodMaterial, woodMaterial } from "./wood";
@@ -10,7 +9,7 @@ import { type WoodMaterial, woodMaterial } from "./wood";
 /** What is changed from picture to picture. */
 export type LadderParts = { body: Group; outline: Mesh; wood: WoodMaterial };
 
-export type LadderMeshProps = { shape: LadderShape; quality: Quality; register: Map<number, LadderParts> };
+export type LadderMeshProps = { shape: LadderInfo; quality: Quality; register: Map<number, LadderParts> };
 
 /** One ladder in its wood, with an outline that shows when it is touched: told by shape, not by colour alone. */
 export function LadderMesh({ shape, quality, register }: LadderMeshProps) {

@@ -2,9 +2,8 @@
 
 import { type BufferAttribute, type BufferGeometry, CapsuleGeometry, Matrix4, Quaternion, Vector3 } from "three";
 import { mergeGeometries } from "three/examples/jsm/utils/BufferGeometryUtils.js";
-
+import type { LadderInfo, PartInfo } from "../../../net/rest.generated";
 import type { Quality } from "../model/quality";
-import type { LadderShape, Part } from "../model/shapes";
 
 const UP = new Vector3(0, 1, 0);
 const ROUNDNESS: Record<Quality, { caps: number; sides: number }> = {
@@ -13,14 +12,14 @@ const ROUNDNESS: Record<Quality, { caps: number; sides: number }> = {
 };
 
 /** With `extra` millimetres around every stick: to be touched more easily than seen. */
-export function ladderGeometry(shape: LadderShape, quality: Quality, extra = 0): BufferGeometry {
+export function ladderGeometry(shape: LadderInfo, quality: Quality, extra = 0): BufferGeometry {
   const sticks = shape.parts.map((part, place) => stickGeometry(part, 31 * shape.ladder + place, quality, extra));
   const merged = mergeGeometries(sticks);
   for (const stick of sticks) stick.dispose();
   return merged;
 }
 
-function stickGeometry(part: Part, seed: number, quality: Quality, extra: number): BufferGeometry {
+function stickGeometry(part: PartInfo, seed: number, quality: Quality, extra: number): BufferGeometry {
   const start = new Vector3(part.start[0], part.start[1], 0);
   const end = new Vector3(part.end[0], part.end[1], 0);
   const along = end.clone().sub(start);

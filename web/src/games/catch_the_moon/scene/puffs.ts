@@ -1,6 +1,6 @@
 /** Where the puffs of the cloud are: around the edge of the slab, large ones above small ones. */
 
-import type { Box } from "../model/shapes";
+import type { BoxInfo } from "../../../net/rest.generated";
 
 export type Puff = { x: number; y: number; z: number; radius: number };
 
@@ -8,7 +8,7 @@ const SPACING_MM = 11;
 const CORNER_MM = 30;
 
 /** None rises above the slab by more than a hair, so that nothing seems to touch what it does not. */
-export function puffsAround(slab: Box): Puff[] {
+export function puffsAround(slab: BoxInfo): Puff[] {
   const [halfX, halfY, halfZ] = slab.half_mm;
   const top = 2 * halfZ;
   const found: Puff[] = [];

@@ -6,6 +6,7 @@ import { readPositions } from "../../../net/rest";
 import { Button } from "../../../ui/Button";
 import type { AnalysisProps } from "../../contract";
 import { parsePosition, type Side, type View, winningColumn } from "../model/position";
+import type { GameTypes } from "../views.generated";
 import styles from "./Analysis.module.css";
 import { analystOf } from "./analyst";
 import { EvaluationLine } from "./EvaluationLine";
@@ -16,7 +17,7 @@ const SECONDS_HERE = 20;
 const SECONDS_EACH = 6;
 
 /** Every move's result and distance, and who was winning when. */
-export function Analysis({ tableId, ply, view, plies, goTo }: AnalysisProps<View>) {
+export function Analysis({ tableId, ply, view, plies, goTo }: AnalysisProps<GameTypes>) {
   const { t } = useTranslation("full_moon");
   const analyst = analystOf(tableId);
   const { results, queue, hasFailed } = useStore(analyst.state);

@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 
-import type { AnalysisInfo } from "../../../rest";
+import type { AnalysisInfo } from "../../../net/rest.generated";
 import { type Asking, createAnalyst } from "./analyst";
 
 function info(id: string, status: AnalysisInfo["status"], plies: number | null): AnalysisInfo {

@@ -1,8 +1,8 @@
 /** Asks the server for the worth of one position after another, and keeps what it said. No DOM. */
 
 import { createStore, type Store } from "../../../app/store";
-import { ask, tell } from "../../../net/rest";
-import type { AnalysisInfo, NewAnalysis } from "../../../rest";
+import { beginAnalysis, cancelAnalysis, readAnalysis } from "../../../net/rest";
+import type { AnalysisInfo, NewAnalysis } from "../../../net/rest.generated";
 import { bestOf, type MoveValue, type Plies } from "./valuing";
 
 /** `plies`: of the position itself; `done` from 0 to 1. */
@@ -34,9 +34,9 @@ export type Asking = {
 const POLL_MS = 350;
 
 export const SERVER: Asking = {
-  begin: (wish) => tell<AnalysisInfo>("/api/analyses", wish),
-  read: (id) => ask<AnalysisInfo>(`/api/analyses/${encodeURIComponent(id)}`),
-  cancel: (id) => ask<AnalysisInfo>(`/api/analyses/${encodeURIComponent(id)}`, { method: "DELETE" }),
+  begin: beginAnalysis,
+  read: readAnalysis,
+  cancel: cancelAnalysis,
   wait: () => new Promise((resolve) => setTimeout(resolve, POLL_MS)),
 };
 

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 
 import words from "../../../locales/en/full_moon.json";
 import type { BoardProps } from "../../contract";
-import type { View } from "../model/position";
+import type { GameTypes } from "../views.generated";
 import { Board } from "./Board";
 
 vi.mock("../../../ui/sounds", () => ({ play: () => {} }));
@@ -17,7 +17,7 @@ beforeAll(async () => {
   await i18next.use(initReactI18next).init({ lng: "en", resources: { en: { full_moon: words } } });
 });
 
-const PROPS: BoardProps<View> = {
+const PROPS: BoardProps<GameTypes> = {
   tableId: "t",
   settings: { game: "full-moon" },
   seats: [],
@@ -25,6 +25,7 @@ const PROPS: BoardProps<View> = {
   fromSeat: 0,
   ply: 6,
   view: { position: "r2g1/w2r1/w3/b2/g3/b1r3/g2/b3w1 S r2", repetitions: 0 },
+  fixed: null,
   turn: 0,
   last: [],
   log: [],
@@ -33,13 +34,16 @@ const PROPS: BoardProps<View> = {
   refusal: null,
   isLive: true,
   frames: null,
-  ask: null,
+  advise: null,
 };
 
-function show(change: Partial<BoardProps<View>> = {}) {
+function show(change: Partial<BoardProps<GameTypes>> = {}) {
   const act = vi.fn();
   const shown = render(<Board {...PROPS} act={act} {...change} />);
-  return { act, again: (next: Partial<BoardProps<View>>) => shown.rerender(<Board {...PROPS} act={act} {...next} />) };
+  return {
+    act,
+    again: (next: Partial<BoardProps<GameTypes>>) => shown.rerender(<Board {...PROPS} act={act} {...next} />),
+  };
 }
 
 const columns = () => [...document.querySelectorAll<HTMLElement>("[role=option]")];

@@ -8,8 +8,9 @@ import { keyMeaning } from "../model/keys";
 import { sideOf } from "../model/layout";
 import { marksOf } from "../model/marks";
 import { pictureOfSlide } from "../model/pictures";
-import { PASS, parsePosition, type View } from "../model/position";
+import { PASS, parsePosition } from "../model/position";
 import { columnInWords } from "../spoken";
+import type { GameTypes } from "../views.generated";
 import styles from "./Board.module.css";
 import { HandBar } from "./HandBar";
 import { Landings } from "./Landings";
@@ -25,7 +26,18 @@ import { useNarration } from "./use_narration";
 import { usePictures } from "./use_pictures";
 
 /** The row of wolves, and the hand of whoever moves them. */
-export function Board({ tableId, view, ply, turn, last, legal, act, refusal, fromSeat, isLive }: BoardProps<View>) {
+export function Board({
+  tableId,
+  view,
+  ply,
+  turn,
+  last,
+  legal,
+  act,
+  refusal,
+  fromSeat,
+  isLive,
+}: BoardProps<GameTypes>) {
   const { t } = useTranslation("full_moon");
   const viewer = sideOf(fromSeat);
   const position = useMemo(() => parsePosition(view.position), [view.position]);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 
-import type { Refusal } from "../../../protocol";
+import type { Refusal } from "../../../net/protocol.generated";
 import { play } from "../../../ui/sounds";
 import { EMPTY, type Gesture, gesture, type Hand, type Reach } from "../model/hand";
 import type { Position } from "../model/position";

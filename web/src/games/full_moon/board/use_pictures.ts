@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-import type { LogEntry } from "../../../protocol";
+import type { LogEntry } from "../../../net/protocol.generated";
 import { type Picture, pictureOf, picturesTo } from "../model/pictures";
 import type { Position } from "../model/position";
 import { prefersStillness } from "./stillness";

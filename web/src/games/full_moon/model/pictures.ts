@@ -1,6 +1,6 @@
 /** What is drawn between two positions: first the wolves slide, then the row closes up and the moon arrives. */
 
-import type { LogEntry } from "../../../protocol";
+import type { LogEntry } from "../../../net/protocol.generated";
 import { touchedEnd } from "./layout";
 import {
   afterSlide,

@@ -1,5 +1,7 @@
 /** Positions and moves as the server writes them (docs/games/full_moon.md), taken apart for drawing. */
 
+import type { GameTypes } from "../views.generated";
+
 export const COLOURS = ["b", "r", "w", "g"] as const;
 export type Colour = (typeof COLOURS)[number];
 
@@ -27,7 +29,7 @@ export type Touched = WolfName | "-" | "*";
 export type Position = { columns: readonly Column[]; toMove: Side; moon: Touched };
 
 /** What the server shows of a game. */
-export type View = { position: string; repetitions: number };
+export type View = GameTypes["view"];
 
 export type Move = { lead: WolfName; direction: Direction; pack: number; end: End | null };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import type { DailyPuzzle, TriedMove } from "../../../rest";
+import type { DailyPuzzle, TriedMove } from "../../../net/rest.generated";
 import {
   answered,
   begin,

@@ -1,7 +1,7 @@
 /** Playing a puzzle of the day to its win, without a DOM. Whether a move still wins, the server knows. */
 
-import type { LogEntry, Refusal } from "../../../protocol";
-import type { DailyPuzzle, LineStep, TriedMove } from "../../../rest";
+import type { LogEntry, Refusal } from "../../../net/protocol.generated";
+import type { DailyPuzzle, LineStep, TriedMove } from "../../../net/rest.generated";
 import type { View } from "./position";
 
 export type Solving = {

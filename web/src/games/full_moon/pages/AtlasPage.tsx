@@ -1,7 +1,8 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 
-import type { RowWorth } from "../../../rest";
+import { answerOf, api } from "../../../net/rest";
+import type { RowWorth } from "../../../net/rest.generated";
 import { announce } from "../../../ui/announce";
 import { Button } from "../../../ui/Button";
 import type { GamePageProps } from "../../contract";
@@ -16,7 +17,9 @@ import { useAnswer } from "./use_answer";
 export function AtlasPage({ playWith }: GamePageProps) {
   const { t } = useTranslation("full_moon");
   const [row, setRow] = useState(() => shuffledRow());
-  const { value, isAsking, hasFailed } = useAnswer<RowWorth>(`/api/full-moon/rows/${rowText(row)}`);
+  const { value, isAsking, hasFailed } = useAnswer(
+    useCallback((signal: AbortSignal) => readRow(rowText(row), signal), [row]),
+  );
   const words = value ? resultKey(value) : null;
   const text = words ? t(words, { count: value?.distance ?? 0 }) : "";
   useEffect(() => {
@@ -42,6 +45,12 @@ export function AtlasPage({ playWith }: GamePageProps) {
       {value && <Distances winner={value.winner} distance={value.distance} />}
     </article>
   );
+}
+
+function readRow(row: string, signal: AbortSignal): Promise<RowWorth> {
+  // The columns of a row are the last parts of its address.
+  const pathSerializer = (path: string) => path.replace("{row}", row);
+  return answerOf(api.GET("/api/full-moon/rows/{row}", { params: { path: { row } }, pathSerializer, signal }));
 }
 
 function resultKey({ winner }: RowWorth): string {

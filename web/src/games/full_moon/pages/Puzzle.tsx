@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 
-import type { DailyPuzzle } from "../../../rest";
+import type { DailyPuzzle } from "../../../net/rest.generated";
 import { announce } from "../../../ui/announce";
 import { Button } from "../../../ui/Button";
 import { useRefusalSound } from "../../use_refusal_sound";
@@ -67,6 +67,7 @@ export function Puzzle({ puzzle }: { puzzle: DailyPuzzle }) {
         fromSeat={puzzle.turn}
         ply={solving.at}
         view={view}
+        fixed={null}
         turn={turn}
         last={last}
         log={[]}
@@ -75,7 +76,7 @@ export function Puzzle({ puzzle }: { puzzle: DailyPuzzle }) {
         refusal={solving.refusal}
         isLive={!isOver}
         frames={null}
-        ask={null}
+        advise={null}
       />
     </section>
   );

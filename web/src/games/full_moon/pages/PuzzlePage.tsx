@@ -1,7 +1,8 @@
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 
-import type { DailyPuzzle } from "../../../rest";
+import { answerOf, api } from "../../../net/rest";
+import type { DailyPuzzle } from "../../../net/rest.generated";
 import { Button } from "../../../ui/Button";
 import { Icon } from "../../../ui/Icon";
 import { dayAfter, dayText } from "../model/puzzle";
@@ -14,7 +15,9 @@ export function PuzzlePage() {
   const { t, i18n } = useTranslation("full_moon");
   const today = dayText(new Date());
   const [day, setDay] = useState(today);
-  const { value, isAsking, hasFailed } = useAnswer<DailyPuzzle>(`/api/full-moon/puzzles/${day}`);
+  const { value, isAsking, hasFailed } = useAnswer(
+    useCallback((signal: AbortSignal) => readPuzzle(day, signal), [day]),
+  );
   const puzzle = value?.date === day ? value : null;
   const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: "full" }).format(new Date(`${day}T12:00:00`));
   return (
@@ -40,4 +43,8 @@ export function PuzzlePage() {
       {puzzle && <Puzzle key={day} puzzle={puzzle} />}
     </article>
   );
+}
+
+function readPuzzle(date: string, signal: AbortSignal): Promise<DailyPuzzle> {
+  return answerOf(api.GET("/api/full-moon/puzzles/{date}", { params: { path: { date } }, signal }));
 }

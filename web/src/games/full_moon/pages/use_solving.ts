@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
-import { tell } from "../../../net/rest";
-import type { DailyPuzzle, TriedMove } from "../../../rest";
+import { answerOf, api } from "../../../net/rest";
+import type { DailyPuzzle } from "../../../net/rest.generated";
 import { answered, begin, hasAnswerAhead, layAnswer, type Solving, tryMove, unanswered } from "../model/puzzle";
 
 /** So long one's own move lies there before it is answered. */
@@ -14,8 +14,9 @@ export function useSolving(puzzle: DailyPuzzle) {
   useEffect(() => {
     if (asked === null) return;
     let isWanted = true;
-    const moves = [...steps.map((step) => step.action), asked];
-    tell<TriedMove>(`/api/full-moon/puzzles/${puzzle.date}/tries`, { moves }).then(
+    const body = { moves: [...steps.map((step) => step.action), asked] };
+    const params = { path: { date: puzzle.date } };
+    answerOf(api.POST("/api/full-moon/puzzles/{date}/tries", { params, body })).then(
       (tried) => isWanted && setSolving((now) => answered(now, tried)),
       () => isWanted && setSolving(unanswered),
     );

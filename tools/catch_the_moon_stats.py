@@ -1,7 +1,7 @@
 """Fills the table of docs/games/catch_the_moon_bots.md and draws its plots.
 
-    python docs/catch_the_moon_stats.py                # from docs/games/catch_the_moon_stats.json
-    python docs/catch_the_moon_stats.py A.json B.json  # first puts these together there
+    python tools/catch_the_moon_stats.py                # from docs/games/catch_the_moon_stats.json
+    python tools/catch_the_moon_stats.py A.json B.json  # first puts these together there
 
 Each JSON file is what ``lunaria catch-the-moon stats --json`` or bench/catch_the_moon_games.py
 wrote.
@@ -18,7 +18,7 @@ from lunaria.bots.catch_the_moon.levels import by_strength
 from lunaria.catalogue.catch_the_moon.plots import draw_plots
 from lunaria.core import dump_json, load_json
 
-DOCS = Path(__file__).parent
+DOCS = Path(__file__).parents[1] / "docs"
 PAGE = DOCS / "games" / "catch_the_moon_bots.md"
 FIGURES = DOCS / "games" / "catch_the_moon_stats.json"
 IMAGES = DOCS / "images"

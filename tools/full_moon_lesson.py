@@ -1,4 +1,4 @@
-"""Records the positions of Full Moon's first game: python docs/full_moon_lesson.py.
+"""Records the positions of Full Moon's first game: python tools/full_moon_lesson.py.
 
 The words of the steps are in web/src/locales; a test checks that the recording is up to date."""
 
@@ -10,7 +10,7 @@ from typing import Any
 from lunaria.games.full_moon import FULL_MOON, Move, State, legal_moves, parse, parse_row, play
 from lunaria.games.full_moon.attempts import refused_slides
 
-FILE = Path(__file__).parents[1] / "web" / "src" / "games" / "full_moon" / "lesson" / "lesson.json"
+FILE = Path(__file__).parents[1] / "web" / "src" / "games" / "full_moon" / "lesson.json"
 
 ROW = "g1/r2/r1/b2/w3/w2/b1/g3/r3/g2/b3/w1"
 OPENING = (
@@ -67,9 +67,17 @@ def _with_a_pack(state: State) -> list[str]:
 
 
 def contents() -> str:
-    return json.dumps({"steps": list(steps())}, indent=2) + "\n"
+    lesson = {
+        "settings": {"game": FULL_MOON.name},
+        "seats": [
+            {"occupant": {"type": "person", "name": ""}},
+            {"occupant": {"type": "bot", "level": "random"}},
+        ],
+        "fixed": FULL_MOON.fixed_view(parse_row(ROW)),
+        "steps": list(steps()),
+    }
+    return json.dumps(lesson, indent=2) + "\n"
 
 
 if __name__ == "__main__":
-    FILE.parent.mkdir(parents=True, exist_ok=True)
     FILE.write_text(contents(), encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Draws the sheet of all thirty ladders from their data: python docs/ladders.py."""
+"""Draws the sheet of all thirty ladders from their data: python tools/ladders.py."""
 
 from pathlib import Path
 from typing import Final
@@ -6,7 +6,7 @@ from typing import Final
 from lunaria.games.catch_the_moon.ladder_numbers import Ladder
 from lunaria.games.catch_the_moon.ladders import LadderShape, PartKind, ladder_shapes
 
-SHEET: Final = Path(__file__).parent / "images" / "ladders.svg"
+SHEET: Final = Path(__file__).parents[1] / "docs" / "images" / "ladders.svg"
 
 COLUMNS: Final = 10
 CELL_MM: Final = (70, 150)

@@ -1,6 +1,6 @@
 """Fills the tables of docs/games/full_moon_solved.md, draws its plots and counts rows for the web.
 
-    python docs/full_moon_solved.py
+    python tools/full_moon_solved.py
 
 Rows are counted from the atlas in the package; layers are read from full_moon_layers.json, which
 holds the counts and times of the solution (lunaria full-moon solve --columns 12 --device gpu).
@@ -22,7 +22,7 @@ from lunaria.solver.full_moon.atlas import shipped_atlas
 from lunaria.solver.full_moon.index import ORDERS, PLACES, PRINT_ORDERS, word_masks
 from lunaria.solver.full_moon.rows import kept_words
 
-DOCS = Path(__file__).parent
+DOCS = Path(__file__).parents[1] / "docs"
 PAGE = DOCS / "games" / "full_moon_solved.md"
 ROWS_BY_PLIES = DOCS.parent / "web/src/games/full_moon/pages/rows_by_plies.json"
 LAYERS: dict[str, Any] = json.loads((DOCS / "games" / "full_moon_layers.json").read_text())

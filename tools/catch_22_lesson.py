@@ -1,4 +1,4 @@
-"""Records the positions of Catch 22's first game: python docs/catch_22_lesson.py.
+"""Records the positions of Catch 22's first game: python tools/catch_22_lesson.py.
 
 The words of the steps are in web/src/locales; a test checks that the recording is up to date."""
 
@@ -39,6 +39,7 @@ C 7
 D 5
 E 6
 """
+START = start(parse_board(BOARD), players=2)
 LEARNER, RIVAL = Seat(0), Seat(1)
 
 STORY: tuple[tuple[str, list[str], list[str], list[str]], ...] = (
@@ -61,7 +62,7 @@ STORY: tuple[tuple[str, list[str], list[str], list[str]], ...] = (
 
 
 def steps() -> Iterator[dict[str, Any]]:
-    state = start(parse_board(BOARD), players=2)
+    state = START
     last: list[dict[str, Any]] = []
     for words, expects, refused, following in STORY:
         yield _step(words, state, expects, last, refused)
@@ -139,7 +140,16 @@ def _hope(state: State) -> tuple[bool, int]:
 
 
 def contents() -> str:
-    return json.dumps({"steps": list(steps())}, indent=2) + "\n"
+    lesson = {
+        "settings": {"game": CATCH_22.name},
+        "seats": [
+            {"occupant": {"type": "person", "name": "Ada"}},
+            {"occupant": {"type": "bot", "level": "easy"}},
+        ],
+        "fixed": CATCH_22.fixed_view(START),
+        "steps": list(steps()),
+    }
+    return json.dumps(lesson, indent=2) + "\n"
 
 
 if __name__ == "__main__":

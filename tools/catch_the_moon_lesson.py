@@ -1,4 +1,4 @@
-"""Records the first game of Catch the Moon, with its motion: python docs/catch_the_moon_lesson.py.
+"""Records the first game of Catch the Moon, with its motion: python tools/catch_the_moon_lesson.py.
 
 The words of the steps are in web/src/locales; a test checks that the recording is a game."""
 
@@ -25,7 +25,7 @@ from lunaria.worlds.catch_the_moon.pose import Pose
 from lunaria.worlds.catch_the_moon.tower_world import tidy
 from lunaria.worlds.catch_the_moon.world import World
 
-FILE = FilePath(__file__).parents[1] / "web/src/games/catch_the_moon/lesson/steps.json"
+FILE = FilePath(__file__).parents[1] / "web/src/games/catch_the_moon/lesson.json"
 
 OPTIONS: Final[JsonObject] = {"players": 2, "nights_since_full_moon": [0, 9]}
 SEED: Final = "first game"
@@ -170,6 +170,7 @@ def contents() -> str:
     lesson = {
         "settings": {"game": "catch-the-moon", "options": OPTIONS},
         "seats": seats,
+        "fixed": None,
         "steps": list(steps()),
     }
     return json.dumps(lesson, ensure_ascii=False, separators=(",", ":")) + "\n"

@@ -1,4 +1,4 @@
-"""Draws the pictures of the terminal for the README from a real game: python docs/pictures.py."""
+"""Draws the pictures of the terminal for the README from a real game: python tools/pictures.py."""
 
 import io
 from contextlib import suppress
@@ -16,7 +16,7 @@ from lunaria.terminal.play import seat_names
 from lunaria.terminal.session import Session
 from lunaria.terminal.world import PromptWorld
 
-IMAGES = Path(__file__).parent / "images"
+IMAGES = Path(__file__).parents[1] / "docs" / "images"
 
 ROW = "w1/g3/r1/g1/r3/g2/b1/w3/r2/w2/b3/b2"
 TYPED = ("b1R1N", "g1R1N", "moves", "r2R1N")
