@@ -2,7 +2,7 @@
 
     python bench/full_moon_sweeps.py > seconds.json
 
-Needs CuPy and 30 GB of memory on the GPU; writes no files. ``docs/full_moon_tablebase.py`` reads
+Needs CuPy and 30 GB of memory on the GPU; writes no files. ``tools/full_moon_tablebase.py`` reads
 what it prints.
 """
 

@@ -74,7 +74,7 @@ def test_what_waits_is_told_before_a_connection_is_closed() -> None:
 
 def test_whoever_takes_a_seat_back_from_a_bot_is_told_what_is_legal() -> None:
     people = {Seat(0): Person("Ada"), Seat(1): Person("Ben")}
-    playing = open_table(FULL_MOON, Settings(game="full-moon"), "secret", 0.0, people).table
+    playing = open_table(FULL_MOON, Settings(game="full-moon"), "secret", 0.0, {**people}).table
     without = after(leave(playing, Seat(0), 1.0).table, StoodIn(0), 2.0)
     change = come_back(without, Seat(0), 3.0)
     line, audience = Line(), Audience(most=10)

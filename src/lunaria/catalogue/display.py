@@ -39,8 +39,7 @@ class Display(Protocol):
     @property
     def shows_every_action(self) -> bool:
         """An action changes much; else the board is shown when a person is to decide, when only
-        bots
-        play, and at the end."""
+        bots play, and at the end."""
 
     def board(self, state: Any) -> RenderableType: ...
     def seat_name(self, seat: Seat) -> str: ...

@@ -63,8 +63,7 @@ class World(Protocol):
 
     def load(self, state: Any, saved: bytes | None, *, is_exact: bool = True) -> None:
         """As it was saved, or as the game begins. Without ``is_exact`` only the places of things
-        are
-        taken over, because the rest made trouble."""
+        are taken over, because the rest made trouble."""
 
     def follow(self, ply: int, state: Any, *, is_bot: bool) -> None:
         """The game as it is recorded; ``is_bot``: a bot plays the seat to move."""

@@ -141,9 +141,9 @@ class Welcome(_Message, frozen=True, omit_defaults=True):
 
 
 class Update(_Message, frozen=True, omit_defaults=True):
-    """What happened, on disk already, and every position it led to, in order: a roll and its die are
-    two. ``legal`` is what the seat to move may do, if this connection plays it. ``fixed`` is as in a
-    snapshot; the update that starts the game tells it."""
+    """What happened, on disk already, and every position it led to, in order: a roll and its die
+    are two. ``legal`` is what the seat to move may do, if this connection plays it. ``fixed`` is as
+    in a snapshot; the update that starts the game tells it."""
 
     events: list[Numbered]
     positions: list[Position] = []

@@ -4,18 +4,17 @@ from typing import Final
 
 from lunaria.core import CHANCE
 from lunaria.table.commitment import chance_stream, sampled
-from lunaria.table.events import Ended, Event, Played, Returned, Started, TakenBack
+from lunaria.table.events import Ended, Event, Played, Started, TakenBack
 from lunaria.table.reducer import after
 from lunaria.table.table import Table
 
-_SHOWN: Final = (Started, Played, TakenBack, Returned, Ended)
+_SHOWN: Final = (Started, Played, TakenBack, Ended)
 
 
 class Change:
     """Collects events at one time. ``table`` is the table after all of them; ``steps`` are the
-    tables
-    whose positions a client has to see, in order: after the start, each action, a takeback, and a
-    player's return, who may have to act."""
+    tables whose positions a client has to see, in order: after the start, each action and a
+    takeback."""
 
     def __init__(self, table: Table, at: float) -> None:
         self.table = table

@@ -39,8 +39,7 @@ class ChanceNumbering(IntEnum):
 
     BY_PLY = 1
     """The number of actions before it. Games of earlier versions use it; a player who takes back
-    and
-    does something else first gets another roll."""
+    and does something else first gets another roll."""
     BY_COUNT = 2
     """The number of chance actions before it: taking back never changes a roll."""
 

@@ -1,6 +1,5 @@
 """The events of a table as rows of the journal and as messages to clients, encoded once; and what
-the
-lists of tables show of it."""
+the lists of tables show of it."""
 
 from typing import Any, Final
 

@@ -30,8 +30,7 @@ def report_at(table: Table, ply: int) -> str | None:
 
 def find_motion(engine: Engine, table_id: str, table: Table, ply: int, report: str) -> bytes | None:
     """The motion that led to the report which is action number ``ply``, compressed. How the world
-    was
-    then, if its motion was recorded nowhere; None if nobody knows even that."""
+    was then, if its motion was recorded nowhere; None if nobody knows even that."""
     own = read_world_row(engine, table_id, ply)
     if own is None or own.ply != ply:
         return None

@@ -209,8 +209,7 @@ class PositionWorth(BaseModel):
 
 class ActionWorth(PositionWorth):
     """The same of an action, for whoever takes it, its own ply included. ``detail`` is whatever
-    else
-    the game's plug-in tells of it."""
+    else the game's plug-in tells of it."""
 
     action: str
     detail: Any = None

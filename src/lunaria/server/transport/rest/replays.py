@@ -91,8 +91,7 @@ def replays_router(server: Server) -> APIRouter:
     )
     async def motion(table: TableId, ply: ActionNumber, request: Request) -> Response:
         """The motion that ended with the report of the world which is action number ``ply``; a
-        single
-        frame if it was not recorded."""
+        single frame if it was not recorded."""
         host = await _find(table)
         now = host.confirmed
         report = report_at(now, ply)

@@ -2,7 +2,7 @@
 
     lunaria full-moon solve --columns 12 --device gpu --out DIR
     python bench/full_moon_sweeps.py > seconds.json
-    python docs/full_moon_tablebase.py --tablebase DIR --seconds seconds.json
+    python tools/full_moon_tablebase.py --tablebase DIR --seconds seconds.json
 
 These are the atlas in the package, the counts behind docs/games/full_moon_solved.md, and the sample
 of values that the tests compare with a search.
