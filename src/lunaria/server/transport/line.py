@@ -7,6 +7,7 @@ connects it to the transport, and paces both directions.
 import asyncio
 from collections import deque
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any, Final, cast
 
 from websockets.frames import Frame, Opcode
@@ -94,14 +95,12 @@ class WebSocketLine(asyncio.Protocol):
         await self._over
 
     def tell(self, text: bytes) -> None:
-        if self._protocol.state is OPEN:
-            self._protocol.send_text(text)
-            self._flush()
+        if self._protocol.state is OPEN and not self._transport.is_closing():
+            self._transport.write(_framed(TEXT, text))
 
     def show(self, data: bytes) -> None:
-        if self._protocol.state is OPEN:
-            self._protocol.send_binary(data)
-            self._flush()
+        if self._protocol.state is OPEN and not self._transport.is_closing():
+            self._transport.write(_framed(BINARY, data))
 
     def finish(self, code: int) -> None:
         """Closes, and waits for the client to agree, but not for ever."""
@@ -240,6 +239,12 @@ class WebSocketLine(asyncio.Protocol):
             self._timer = self._loop.call_later(CLOSE_SECONDS, self._transport.abort)
             self._early, self._take = None, _ignore
             self._read()
+
+
+@lru_cache(maxsize=2)
+def _framed(opcode: Opcode, data: bytes) -> bytes:
+    """Everyone at a table is told the same, one after another: a message is framed once."""
+    return Frame(opcode, data).serialize(mask=False)
 
 
 def _ignore(_is_text: bool, _data: bytes) -> float:
