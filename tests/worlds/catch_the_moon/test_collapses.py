@@ -135,7 +135,7 @@ def test_a_knock_throws_a_starting_ladder_out_and_a_touch_does_not(
     start = level(-70.0, -26.0, 90.0)
     world.take(THREE, start, grip=grip)
     world.aim(start.moved((180.0, 0.0, 0.0)))
-    touched: set[int] = set()
+    touched: set[Ladder] = set()
     for _ in range(400):
         world.advance(1)
         touched.update(world.touching(THREE))

@@ -13,11 +13,14 @@ from lunaria.games.catch_the_moon.ladders import (
     ladder_shapes,
     on_rail,
 )
+from lunaria.games.catch_the_moon.setups import HOLDER_HALF_MM
 from lunaria.worlds.catch_the_moon.base import (
     CLOUD,
     SOCKET_DEPTH_MM,
     STRAIGHT_HALF_LENGTH_MM,
     STRAIGHT_HALF_WIDTH_MM,
+    Socket,
+    walls,
 )
 
 SHAPES = ladder_shapes()
@@ -91,6 +94,13 @@ def test_the_sockets_do_not_overlap_and_lie_on_the_slab() -> None:
             assert abs(x) < slab.half_mm[0]
             assert abs(y) < slab.half_mm[1]
             assert z == pytest.approx(CLOUD.floor_mm)
+
+
+@pytest.mark.rule("CTM-03")
+def test_a_holder_covers_all_walls_of_its_socket() -> None:
+    for wall in walls(Socket(0.0, 0.0, 0.0), CLOUD.floor_mm):
+        for axis in (0, 1):
+            assert abs(wall.centre_mm[axis]) + wall.half_mm[axis] <= HOLDER_HALF_MM[axis] + 1e-9
 
 
 def test_the_sheet_in_the_docs_is_drawn_from_the_data() -> None:

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
+from lunaria.core import RuleId
 from lunaria.games.catch_the_moon import Figure, name_of
-from lunaria.rulebook import Language
+from lunaria.rulebook import Language, Rulebook
 from lunaria.worlds.catch_the_moon import (
     base,
     contacts,
@@ -73,6 +74,30 @@ def deg(cosine: float) -> str:
 def test_the_page_gives_the_limits_of_every_figure(figure: Figure, limits: list[str]) -> None:
     row = row_of(figure)
     assert [limit for limit in limits if limit not in row] == []
+
+
+@pytest.mark.rule("CTM-34", "CTM-07", "CTM-15", "CTM-16", "CTM-18")
+@pytest.mark.parametrize("language", Language)
+def test_the_rulebook_gives_the_limits_as_rulings(language: Language) -> None:
+    def ruling(rule: str) -> str:
+        rulebook = Rulebook.shipped("catch_the_moon", ("bombyx", "kosmos"))
+        told = rulebook.rules[RuleId(rule)].rulings(language, "bombyx")
+        return " ".join(told).replace(",", ".")
+
+    limits = {
+        "CTM-07": [contacts.TOUCH_MM, contacts.APART_MM, matter.REST_TICKS * matter.TICK_S],
+        "CTM-15": [degrees(asin(-support.PUSHED_DOWN)), world.MOVED_MM],
+        "CTM-16": [degrees(acos(support.LEANING))],
+        "CTM-34": [
+            *(degrees(acos(cosine)) for cosine in (figures.UPRIGHT_COSINE, figures.FLAT_COSINE)),
+            *(degrees(acos(cosine)) for cosine in figures.DIAGONAL_COSINES),
+            *(figures.RISE_MM, sight.THROUGH_MM, figures.ROPE_MM),
+        ],
+    }
+    for rule, numbers in limits.items():
+        for number in numbers:
+            told = f"{number:.0f}" if number > 1 else f"{number:g}"
+            assert told in ruling(rule), (rule, told)
 
 
 def test_the_page_gives_the_limits_of_the_judge() -> None:

@@ -25,7 +25,7 @@ PUSHED_DOWN: Final = -0.5
 """The vertical part of all that another pushes with, as a share of it, below which the other lies
 on it, not it on the other: 30 degrees under the horizon."""
 
-_LEANING: Final = 0.95
+LEANING: Final = 0.95
 """A ladder whose long axis is steeper than this (cosine: 18 degrees) stands in its socket."""
 
 _SOCKET_PLAY_MM: Final = 3.0
@@ -33,7 +33,7 @@ _SOCKET_PLAY_MM: Final = 3.0
 
 def is_in_socket(kit: Kit, ladder: Ladder, pose: Pose) -> bool:
     """Its feet are in a slot of the base, and it stands."""
-    if ladder not in kit.sockets or rotated(pose.turn, (0.0, 1.0, 0.0))[2] < _LEANING:
+    if ladder not in kit.sockets or rotated(pose.turn, (0.0, 1.0, 0.0))[2] < LEANING:
         return False
     shape = kit.shapes[ladder]
     if lowest_mm(shape, pose) > kit.base.floor_mm + SOCKET_DEPTH_MM / 2:
