@@ -64,7 +64,10 @@ def test_the_die_is_drawn_only_when_it_rolls_and_every_side_comes() -> None:
 
 def test_nothing_is_hidden() -> None:
     state = table(BOARD, "a1 a1")
-    assert CATCH_22.view(state, None) == CATCH_22.state_to_json(state)
+    view, fixed = CATCH_22.view(state, None), CATCH_22.fixed_view(state)
+    assert isinstance(view, dict)
+    assert isinstance(fixed, dict)
+    assert {**view, **fixed} == CATCH_22.state_to_json(state)
 
 
 def test_a_state_on_any_board_survives_json() -> None:

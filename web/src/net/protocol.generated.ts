@@ -398,9 +398,9 @@ export interface Rematched {
   table: string;
 }
 /**
- * What happened, on disk already, and every position it led to, in order: a roll and its die are
- * two. `legal` is what the seat to move may do, if this connection plays it. `fixed` is as in a
- * snapshot; the update that starts the game tells it.
+ * What happened, on disk already, and every position it led to, in order: a roll and its die
+ * are two. `legal` is what the seat to move may do, if this connection plays it. `fixed` is as
+ * in a snapshot; the update that starts the game tells it.
  */
 export interface Update {
   type: "update";

@@ -299,8 +299,7 @@ export interface paths {
         /**
          * Motion
          * @description The motion that ended with the report of the world which is action number `ply`; a
-         *     single
-         *     frame if it was not recorded.
+         *     single frame if it was not recorded.
          */
         get: operations["motion_api_tables__table__motion__ply__get"];
         put?: never;
@@ -359,8 +358,7 @@ export interface components {
         /**
          * ActionWorth
          * @description The same of an action, for whoever takes it, its own ply included. `detail` is whatever
-         *     else
-         *     the game's plug-in tells of it.
+         *     else the game's plug-in tells of it.
          */
         ActionWorth: {
             /** Action */
