@@ -208,6 +208,7 @@ def test_of_the_pings_of_a_client_that_takes_nothing_the_last_is_answered() -> N
         (b"\xf1\x80\0\0\0\0", 1002),
         (b"\x83\x80\0\0\0\0", 1002),
     ],
+    ids=["too long", "too long in parts", "a part alone", "unmasked", "reserved bits", "opcode 3"],
 )
 def test_what_breaks_the_protocol_ends_the_line_after_what_came_before(
     data: bytes, code: int
