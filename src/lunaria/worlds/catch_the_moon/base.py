@@ -20,8 +20,9 @@ STRAIGHT_HALF_WIDTH_MM: Final = 19.25
 STRAIGHT_HALF_THICKNESS_MM: Final = 2.25
 STRAIGHT_HALF_LENGTH_MM: Final = 60.0
 CLEARANCE_ALONG_MM: Final = 0.3
-CLEARANCE_ACROSS_MM: Final = 0.04
-"""On each side: loose enough to go in and out, tight enough to tilt by less than a degree."""
+CLEARANCE_ACROSS_MM: Final = 0.06
+"""On each side: loose enough to go in and out; across, a ladder then tilts by 0.8 degrees at most
+before its wood is pressed in."""
 
 
 class Box(NamedTuple):
