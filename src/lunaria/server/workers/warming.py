@@ -14,9 +14,9 @@ def warm_up(game: str) -> None:
             make_bot("perfect")
         case "catch-22":
             from lunaria.bots.catch_22.chances import load_simulation
-            from lunaria.bots.catch_22.thinking import load_thinking
+            from lunaria.bots.catch_22.lookahead_bot import load_look_ahead
 
-            load_thinking()
+            load_look_ahead()
             load_simulation()
         case "catch-the-moon":
             import_module("lunaria.server.towers.planning")  # loads the physics engine
