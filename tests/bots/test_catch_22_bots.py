@@ -6,9 +6,9 @@ import pytest
 from games.catch_22.tables import rolled, small_board, table
 from lunaria.bots.catch_22 import LEVELS, make_bot
 from lunaria.bots.catch_22.batches import Batch, play_batches
+from lunaria.bots.catch_22.lookahead_bot import MOST_DESKS, LookAheadBot
 from lunaria.bots.catch_22.ratings import Pairing, play_round_robin, rate, wilson
 from lunaria.bots.catch_22.statistics import measure
-from lunaria.bots.catch_22.thinking import MOST_DESKS, ThinkingBot
 from lunaria.core import CHANCE, JsonObject, MalformedInput, Randomness
 from lunaria.games import catch_22
 from lunaria.games.catch_22 import CATCH_22, Action, Phase, State, shipped_board
@@ -101,9 +101,9 @@ def test_the_expert_sells_dear_and_not_for_nothing() -> None:
 
 def test_a_time_limit_of_nothing_still_gives_a_legal_action() -> None:
     from lunaria.bots.catch_22.levels import Level
-    from lunaria.bots.catch_22.thinking import ThinkingBot
+    from lunaria.bots.catch_22.lookahead_bot import LookAheadBot
 
-    bot = ThinkingBot("hasty", Level(style=2, seconds=0.0, extra_rolls=1))
+    bot = LookAheadBot("hasty", Level(style=2, seconds=0.0, extra_rolls=1))
     state = rolled(catch_22.shipped_board("standard"), "j17 a10", 4)
     assert bot.choose(state, Randomness("1")) in catch_22.legal_actions(state)
 
@@ -164,5 +164,5 @@ def test_a_bot_keeps_desks_for_some_boards_only() -> None:
     for number in range(12):
         options: JsonObject = {"board": text.replace("board duel", f"board d{number}")}
         thinker.choose(CATCH_22.initial(options, Randomness("a")), Randomness("a"))
-    assert isinstance(thinker, ThinkingBot)
+    assert isinstance(thinker, LookAheadBot)
     assert len(thinker._desks) <= MOST_DESKS

@@ -29,7 +29,7 @@ from lunaria.games.catch_22 import (
     square_name,
 )
 from lunaria.games.catch_22.paths import LONGEST_ROLL, has_path, paths
-from lunaria.games.catch_22.placing import free_for_cubes
+from lunaria.games.catch_22.placement import free_for_cubes
 
 
 def random_tables(count: int, seed: int) -> list[tuple[list[str], State, random.Random]]:

@@ -6,6 +6,7 @@ import pytest
 from games.catch_22.tables import small_board, table
 from lunaria.games.catch_22 import State
 from lunaria.kernels.catch_22 import pack
+from lunaria.kernels.catch_22.estimate import estimate
 from lunaria.kernels.catch_22.features import (
     CHANCES,
     CUT_OFF,
@@ -21,7 +22,6 @@ from lunaria.kernels.catch_22.features import (
 from lunaria.kernels.catch_22.layout import MOST_SEATS
 from lunaria.kernels.catch_22.scratch import new_scratch
 from lunaria.kernels.catch_22.tables import tables_of
-from lunaria.kernels.catch_22.valuing import estimate
 from lunaria.kernels.catch_22.weights import shipped_weights
 
 LANE = small_board("*oooooooAooo", A=6)

@@ -14,9 +14,9 @@ from lunaria.kernels.catch_22.dice import streams
 from lunaria.kernels.catch_22.layout import TURN_LIMIT, TURNS
 from lunaria.kernels.catch_22.lookahead import new_desk
 from lunaria.kernels.catch_22.matches import decide
-from lunaria.kernels.catch_22.playing import play
 from lunaria.kernels.catch_22.playouts import MOST_TURNS, Playouts, position_to_play_on
 from lunaria.kernels.catch_22.tables import tables_of
+from lunaria.kernels.catch_22.transition import play
 from lunaria.kernels.catch_22.weights import shipped_weights
 
 

@@ -9,10 +9,10 @@ from games.catch_22.tables import play_at_random, random_map, small_board
 from lunaria.games import catch_22
 from lunaria.games.catch_22 import Board, Phase, State
 from lunaria.kernels.catch_22 import action_of, code_of, pack, play_random_games, unpack
-from lunaria.kernels.catch_22.listing import list_actions
-from lunaria.kernels.catch_22.playing import play
+from lunaria.kernels.catch_22.legal_actions import list_actions
 from lunaria.kernels.catch_22.scratch import ACTIONS, Scratch, new_scratch
 from lunaria.kernels.catch_22.tables import tables_of
+from lunaria.kernels.catch_22.transition import play
 
 TABLES_TO_PLAY = [
     (name, players)

@@ -31,6 +31,8 @@ class Batch:
     games: int
     seed: int
     turn_limit: int
+    is_watched: bool = False
+    """Search every state for players who are locked in."""
 
 
 def play_batches(
@@ -60,4 +62,12 @@ def _play_chunk(batch: Batch, first: int) -> NDArray[np.int64]:
     policies = [policy_of_level(level) for level in batch.levels]
     games = min(CHUNK, batch.games - first)
     seed = np.random.SeedSequence([batch.seed, first]).generate_state(1)[0]
-    return play_games(batch.board, policies, shipped_weights(), games, int(seed), batch.turn_limit)
+    return play_games(
+        batch.board,
+        policies,
+        shipped_weights(),
+        games,
+        int(seed),
+        batch.turn_limit,
+        batch.is_watched,
+    )

@@ -49,6 +49,6 @@ def make_bot(level: str) -> Catch22Bot:
     settings = settings_of(level)
     if settings.style == _RANDOM:
         return RandomBot(CATCH_22)
-    from lunaria.bots.catch_22.thinking import ThinkingBot  # loads compiled code
+    from lunaria.bots.catch_22.lookahead_bot import LookAheadBot  # loads compiled code
 
-    return ThinkingBot(level, settings)
+    return LookAheadBot(level, settings)

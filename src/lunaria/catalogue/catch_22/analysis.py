@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from lunaria.bots.catch_22.chances import Simulation, load_simulation, simulate
-from lunaria.bots.catch_22.thinking import load_thinking
+from lunaria.bots.catch_22.lookahead_bot import load_look_ahead
 from lunaria.catalogue.analysis import ActionValue, AnalysisRequest, Findings, PositionValue
 from lunaria.games.catch_22 import CATCH_22
 
@@ -14,7 +14,7 @@ DIGITS: Final = 4
 
 def warm_up() -> None:
     """Loads compiled code from the disk; the first time on a machine, it is compiled here."""
-    load_thinking()
+    load_look_ahead()
     load_simulation()
 
 

@@ -27,7 +27,7 @@ from lunaria.games.catch_22.errors import WalledIn
 from lunaria.games.catch_22.game import CATCH_22, Catch22
 from lunaria.games.catch_22.notation import parse_action
 from lunaria.games.catch_22.paths import ROLLS, open_paths, paths
-from lunaria.games.catch_22.placing import placeable
+from lunaria.games.catch_22.placement import placeable
 from lunaria.games.catch_22.regions import is_locked_in
 from lunaria.games.catch_22.rules import (
     TURN_LIMIT,

@@ -26,10 +26,10 @@ from lunaria.games.catch_22.actions import (
     check_action,
     is_action,
 )
-from lunaria.games.catch_22.moving import after_move, broken_by_move, moves
+from lunaria.games.catch_22.movement import after_move, broken_by_move, moves
 from lunaria.games.catch_22.notation import parse_action
 from lunaria.games.catch_22.paths import ROLLS
-from lunaria.games.catch_22.placing import after_cube, cubes_to_place, refused_cube
+from lunaria.games.catch_22.placement import after_cube, cubes_to_place, refused_cube
 from lunaria.games.catch_22.ransom import (
     after_answer,
     after_lift,
@@ -46,7 +46,7 @@ from lunaria.games.catch_22.setup import (
     stars_to_choose,
 )
 from lunaria.games.catch_22.state import Phase, State, end_turn
-from lunaria.games.catch_22.switching import after_switch, refused_switch, switches
+from lunaria.games.catch_22.switch import after_switch, refused_switch, switches
 
 TURN_LIMIT: Final = RuleId("turn-limit")
 """The reason of an outcome that no rule of the game brought about."""

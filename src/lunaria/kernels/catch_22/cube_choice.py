@@ -3,14 +3,14 @@
 from typing import Final
 
 from lunaria.kernels.catch_22.codes import DO_CUBE, FIRST_SHIFT, KIND_SHIFT, NUMBER_MASK
+from lunaria.kernels.catch_22.estimate import estimate
 from lunaria.kernels.catch_22.features import CHANCES, Numbers
 from lunaria.kernels.catch_22.layout import PAWNS, PLAYERS, SEAT, TOKENS, Row
-from lunaria.kernels.catch_22.listing import list_actions
+from lunaria.kernels.catch_22.legal_actions import list_actions
 from lunaria.kernels.catch_22.lookahead import VALUES, Lines, copy_row
-from lunaria.kernels.catch_22.playing import play
 from lunaria.kernels.catch_22.scratch import ACTIONS
 from lunaria.kernels.catch_22.tables import NEAR, WORDS, Tables
-from lunaria.kernels.catch_22.valuing import estimate
+from lunaria.kernels.catch_22.transition import play
 from lunaria.kernels.jit import borrowing
 
 _RICH_ENOUGH: Final = 8

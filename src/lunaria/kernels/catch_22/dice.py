@@ -27,7 +27,7 @@ def below(stream: Stream, bound: int) -> int:
     mixed = (mixed ^ (mixed >> _30)) * _FIRST
     mixed = (mixed ^ (mixed >> _27)) * _SECOND
     mixed = mixed ^ (mixed >> _31)
-    return int((mixed >> _32) * np.uint64(bound) >> _32)
+    return int(np.int64((mixed >> _32) * np.uint64(bound) >> _32))
 
 
 def streams(seed: int, count: int) -> NDArray[np.uint64]:

@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from lunaria.games.catch_22 import Board
+from lunaria.kernels.catch_22.estimate import estimate
 from lunaria.kernels.catch_22.features import CHANCES, NUMBER_COUNT, Numbers
 from lunaria.kernels.catch_22.layout import (
     LIFT,
@@ -26,11 +27,10 @@ from lunaria.kernels.catch_22.layout import (
     Row,
     row_length,
 )
-from lunaria.kernels.catch_22.listing import list_actions
-from lunaria.kernels.catch_22.playing import play
+from lunaria.kernels.catch_22.legal_actions import list_actions
 from lunaria.kernels.catch_22.scratch import ACTIONS, new_scratch
 from lunaria.kernels.catch_22.tables import ROLL_COUNT, WORDS, Tables, tables_of
-from lunaria.kernels.catch_22.valuing import estimate
+from lunaria.kernels.catch_22.transition import play
 from lunaria.kernels.jit import borrowing
 
 MOST_LEVELS: Final = 6

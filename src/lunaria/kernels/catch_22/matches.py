@@ -18,7 +18,8 @@ from lunaria.kernels.catch_22.codes import (
     NO_SQUARE,
     NUMBER_MASK,
 )
-from lunaria.kernels.catch_22.deciding import acting_seat, choose
+from lunaria.kernels.catch_22.conversion import pack
+from lunaria.kernels.catch_22.decision import acting_seat, choose
 from lunaria.kernels.catch_22.dice import Stream, below, streams
 from lunaria.kernels.catch_22.features import Numbers
 from lunaria.kernels.catch_22.layout import (
@@ -37,10 +38,9 @@ from lunaria.kernels.catch_22.layout import (
     Row,
 )
 from lunaria.kernels.catch_22.lookahead import Lines, copy_row, new_desk
-from lunaria.kernels.catch_22.packing import pack
-from lunaria.kernels.catch_22.playing import play
 from lunaria.kernels.catch_22.policy import WEIGHTS, Policy
 from lunaria.kernels.catch_22.tables import Tables, tables_of
+from lunaria.kernels.catch_22.transition import play
 from lunaria.kernels.catch_22.watch import count_locked_in
 from lunaria.kernels.jit import borrowing
 

@@ -14,6 +14,7 @@ from lunaria.kernels.catch_22.codes import (
     FIRST_SHIFT,
     KIND_SHIFT,
 )
+from lunaria.kernels.catch_22.conversion import pack
 from lunaria.kernels.catch_22.dice import Stream, below, streams
 from lunaria.kernels.catch_22.layout import (
     HANDS,
@@ -31,10 +32,8 @@ from lunaria.kernels.catch_22.layout import (
     WON,
     Row,
 )
-from lunaria.kernels.catch_22.listing import has_offers, list_actions
-from lunaria.kernels.catch_22.packing import pack
-from lunaria.kernels.catch_22.placements import find_free, is_placeable
-from lunaria.kernels.catch_22.playing import play
+from lunaria.kernels.catch_22.legal_actions import has_offers, list_actions
+from lunaria.kernels.catch_22.placement import find_free, is_placeable
 from lunaria.kernels.catch_22.reach import (
     find_blocked,
     find_landings,
@@ -43,6 +42,7 @@ from lunaria.kernels.catch_22.reach import (
 from lunaria.kernels.catch_22.regions import can_switch
 from lunaria.kernels.catch_22.scratch import ACTIONS, FOUND, Scratch, new_scratch
 from lunaria.kernels.catch_22.tables import WORDS, Tables, tables_of
+from lunaria.kernels.catch_22.transition import play
 from lunaria.kernels.jit import borrowing, count_ones, lowest_one
 
 

@@ -4,15 +4,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from lunaria.games.catch_22 import Board, start
+from lunaria.kernels.catch_22.conversion import pack
 from lunaria.kernels.catch_22.dice import below, streams
 from lunaria.kernels.catch_22.features import FEATURES, Numbers, find_features
 from lunaria.kernels.catch_22.layout import PHASE, PLAN, SEAT, TURNS, WON, Row
 from lunaria.kernels.catch_22.lookahead import Lines, copy_row, new_desk
 from lunaria.kernels.catch_22.matches import decide
-from lunaria.kernels.catch_22.packing import pack
-from lunaria.kernels.catch_22.playing import play
 from lunaria.kernels.catch_22.policy import Policy
 from lunaria.kernels.catch_22.tables import Tables, tables_of
+from lunaria.kernels.catch_22.transition import play
 from lunaria.kernels.jit import borrowing
 
 

@@ -3,13 +3,13 @@
 from typing import Final
 
 from lunaria.kernels.catch_22.codes import DO_BUY, DO_SELL, FIRST_SHIFT, KIND_SHIFT
+from lunaria.kernels.catch_22.estimate import estimate
 from lunaria.kernels.catch_22.features import CHANCES, Numbers
 from lunaria.kernels.catch_22.layout import HANDS, HELD, PLAYERS, SEAT, TOKENS, Row
-from lunaria.kernels.catch_22.listing import is_offer_open
+from lunaria.kernels.catch_22.legal_actions import is_offer_open
 from lunaria.kernels.catch_22.lookahead import VALUES, Lines, copy_row
 from lunaria.kernels.catch_22.scratch import ACTIONS
 from lunaria.kernels.catch_22.tables import Tables
-from lunaria.kernels.catch_22.valuing import estimate
 from lunaria.kernels.jit import borrowing
 
 _GAIN: Final = 1e-9

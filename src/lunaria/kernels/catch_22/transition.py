@@ -1,4 +1,4 @@
-"""What an action does to a row. It is not checked: only what `listing` lists may be played."""
+"""What an action does to a row. It is not checked: play only what `legal_actions` lists."""
 
 from lunaria.kernels.catch_22.codes import (
     DO_ACCEPT,

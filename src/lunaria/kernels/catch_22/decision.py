@@ -30,9 +30,8 @@ from lunaria.kernels.catch_22.layout import (
     SEAT,
     Row,
 )
-from lunaria.kernels.catch_22.listing import list_actions
+from lunaria.kernels.catch_22.legal_actions import list_actions
 from lunaria.kernels.catch_22.lookahead import VALUES, Lines, copy_row, look_ahead
-from lunaria.kernels.catch_22.playing import play
 from lunaria.kernels.catch_22.policy import (
     BARGAINS,
     CARELESS,
@@ -49,6 +48,7 @@ from lunaria.kernels.catch_22.random_games import random_action
 from lunaria.kernels.catch_22.scratch import ACTIONS
 from lunaria.kernels.catch_22.tables import Tables
 from lunaria.kernels.catch_22.trades import find_offers, trade
+from lunaria.kernels.catch_22.transition import play
 from lunaria.kernels.jit import borrowing
 
 

@@ -11,7 +11,7 @@ from lunaria.bots.catch_22.policies import policy_of
 from lunaria.core import Randomness
 from lunaria.games.catch_22 import Action, Board, State, after, parse_action, shipped_board, start
 from lunaria.kernels.catch_22 import action_of, pack
-from lunaria.kernels.catch_22.deciding import find_options, value_of_option
+from lunaria.kernels.catch_22.decision import find_options, value_of_option
 from lunaria.kernels.catch_22.lookahead import Desk, new_desk
 from lunaria.kernels.catch_22.scratch import ACTIONS
 from lunaria.kernels.catch_22.tables import tables_of
@@ -22,7 +22,7 @@ MOST_DESKS = 8
 
 
 @dataclass(frozen=True)
-class ThinkingBot:
+class LookAheadBot:
     """Takes the option it values most, of those it had time for; the first one is always weighed.
 
     One thread at a time may use it.
@@ -33,7 +33,7 @@ class ThinkingBot:
     _desks: dict[Board, Desk] = field(default_factory=dict, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        load_thinking()
+        load_look_ahead()
 
     def choose(self, state: State, randomness: Randomness) -> Action:
         deadline = time.perf_counter() + self.settings.seconds
@@ -70,10 +70,10 @@ class ThinkingBot:
 
 
 @cache
-def load_thinking() -> None:
+def load_look_ahead() -> None:
     """Compile, or load, what a decision uses, so that nobody's time limit pays for it."""
     state = start(shipped_board("duel"), 2)
-    bot = object.__new__(ThinkingBot)
+    bot = object.__new__(LookAheadBot)
     object.__setattr__(bot, "settings", Level(style=2, seconds=60.0))
     object.__setattr__(bot, "_desks", {})
     bot.choose(after(state, parse_action("star a1")), Randomness("load"))

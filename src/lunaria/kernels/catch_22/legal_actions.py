@@ -40,7 +40,7 @@ from lunaria.kernels.catch_22.layout import (
     TOKENS,
     Row,
 )
-from lunaria.kernels.catch_22.placements import find_placeable
+from lunaria.kernels.catch_22.placement import find_placeable
 from lunaria.kernels.catch_22.reach import (
     find_blocked,
     find_landings,
