@@ -3,11 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from lunaria.bots.random_bot import RandomBot
-from lunaria.core import Bot, MalformedInput, quoted
-from lunaria.games.catch_22 import CATCH_22, Action, State
-
-Catch22Bot = Bot[State, Action]
+from lunaria.core import MalformedInput, quoted
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,15 +20,15 @@ class Level:
     bargains: bool = False
 
 
-_RANDOM, _GREEDY, _PLANNER = 0, 1, 2
+RANDOM, GREEDY, PLANNER = 0, 1, 2
 """The styles of `lunaria.kernels.catch_22.policy`, which only those load who play."""
 
 LEVEL_SETTINGS: Final = {
-    "random": Level(_RANDOM),
-    "child": Level(_GREEDY, careless=50),
-    "casual": Level(_GREEDY),
-    "club": Level(_PLANNER, extra_rolls=1),
-    "expert": Level(_PLANNER, extra_rolls=1, cube_choices=4, bargains=True),
+    "random": Level(RANDOM),
+    "child": Level(GREEDY, careless=50),
+    "casual": Level(GREEDY),
+    "club": Level(PLANNER, extra_rolls=1),
+    "expert": Level(PLANNER, extra_rolls=1, cube_choices=4, bargains=True),
 }
 
 LEVELS: Final = tuple(LEVEL_SETTINGS)
@@ -42,13 +38,3 @@ def settings_of(level: str) -> Level:
     if level not in LEVEL_SETTINGS:
         raise MalformedInput(f"{quoted(level)} is not a level: there is {', '.join(LEVELS)}")
     return LEVEL_SETTINGS[level]
-
-
-def make_bot(level: str) -> Catch22Bot:
-    """A bot of the level, ready to play when made."""
-    settings = settings_of(level)
-    if settings.style == _RANDOM:
-        return RandomBot(CATCH_22)
-    from lunaria.bots.catch_22.lookahead_bot import LookAheadBot  # loads compiled code
-
-    return LookAheadBot(level, settings)

@@ -1,6 +1,6 @@
 """Catch 22 as all doors know it."""
 
-from lunaria.bots.catch_22.levels import LEVELS, make_bot
+from lunaria.bots.catch_22 import LEVELS, make_bot
 from lunaria.catalogue.catch_22.views import Catch22FixedView, Catch22View
 from lunaria.catalogue.plugin import GamePlugin, lazy
 from lunaria.games.catch_22 import CATCH_22
