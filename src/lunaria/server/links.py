@@ -8,7 +8,7 @@ from struct import pack
 
 
 def new_table_id(now: float) -> str:
-    """Public, and still not to be guessed: the hour, and 64 bits of chance."""
+    """Public, and still not to be guessed: the time, and 64 random bits."""
     return urlsafe_b64encode(pack(">I8s", int(now), token_bytes(8))).decode()
 
 

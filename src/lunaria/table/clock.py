@@ -1,4 +1,4 @@
-"""Thinking time. The hour always comes in as an argument, in seconds."""
+"""Thinking time. The current time is always an argument, in seconds."""
 
 from dataclasses import dataclass, replace
 

@@ -13,9 +13,9 @@ def next_due(table: Table) -> float | None:
     is_timed = bool(table.clock.left)
     if not table.is_running or not (is_timed or table.is_anyone_away):
         return None
-    hours = [hour for seat in table.seats() if (hour := _stand_in_at(table, seat)) is not None]
+    times = [time for seat in table.seats() if (time := _stand_in_at(table, seat)) is not None]
     flag = _flag_falls_at(table)
-    return min(hours if flag is None else [*hours, flag], default=None)
+    return min(times if flag is None else [*times, flag], default=None)
 
 
 def due(table: Table, at: float) -> Change:
@@ -28,8 +28,8 @@ def due(table: Table, at: float) -> Change:
         for event in give_up(table, table.clock.running, "time", at).events:
             change.add(event)
     for seat in table.seats():
-        hour = _stand_in_at(change.table, seat)
-        if hour is not None and hour <= at and change.table.is_running:
+        time = _stand_in_at(change.table, seat)
+        if time is not None and time <= at and change.table.is_running:
             change.add(StoodIn(seat))
             answer_for_bot(change, seat)
     return change

@@ -1,6 +1,6 @@
 /** The beginning: small, so that it runs while the rest is still on its way. */
 
-import { loadAhead } from "./ahead";
+import { loadAhead } from "./prefetch";
 
 const root = document.getElementById("root");
 const ahead = loadAhead(location.pathname);

@@ -5,7 +5,7 @@ import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 
 import { App } from "./App";
-import type { Ahead } from "./ahead";
+import type { Ahead } from "./prefetch";
 import { startI18n } from "./i18n";
 import { startTheme } from "./theme";
 

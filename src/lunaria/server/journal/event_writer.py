@@ -15,7 +15,7 @@ from sqlalchemy.engine.interfaces import DBAPICursor
 from lunaria.server.journal.schema import EVENTS
 
 EventRow = tuple[str, int, float, int | None, str | None, str]
-"""In the order of the columns: table, version, hour, seat, the client's id, body."""
+"""In the order of the columns: table, version, time, seat, the client's id, body."""
 
 MOST_ROWS: Final = 128
 """In one statement."""

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 
-import { loadAhead } from "./ahead";
+import { loadAhead } from "./prefetch";
 import { keepTable } from "./my_tables";
 import { PAGES } from "./pages";
 
