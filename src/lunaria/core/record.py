@@ -1,7 +1,7 @@
-"""The log of a game: the only truth on disk.
+"""The record of a game: the state after set-up, and every action since, chance's included.
 
-A record holds the state that set-up drew and every action since, chance's included, in notation.
-Replaying folds them again and needs neither the seed nor a random generator.
+Replaying applies the actions again, and needs neither the seed nor a random generator. A record
+does not hold what a physical world looked like; saved worlds are stored beside it.
 """
 
 from collections.abc import Iterator
