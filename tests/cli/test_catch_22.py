@@ -126,7 +126,7 @@ def test_bots_alone_play_until_the_turn_limit(capsys: pytest.CaptureFixture[str]
     seats = ("--seat", "random", "--seat", "random")
     code, out, _ = run(capsys, "play", "catch-22", *seats, "--turn-limit", "3", "--board", "duel")
     assert code == 0
-    assert "The turn limit is reached." in out
+    assert "The turn limit stopped the game: nobody had won by then." in out
 
 
 def test_a_saved_game_with_a_missing_player_is_malformed(
