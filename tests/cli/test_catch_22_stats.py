@@ -23,7 +23,7 @@ def test_statistics_are_told_for_each_number_of_players(
     assert code == 0
     assert "standard, 2 players (casual), 20 games" in out
     assert "standard, 3 players (casual), 20 games" in out
-    for word in ("rounds", "wins by seat", "steals", "cubes placed", "tokens at end"):
+    for word in ("rounds", "wins by seat", "steals", "cubes placed", "tokens at end", "locked in"):
         assert word in out
 
 
@@ -32,6 +32,8 @@ def test_statistics_as_json_add_up(capsys: pytest.CaptureFixture[str]) -> None:
     _, out, _ = run(capsys, *arguments)
     (value,) = json.loads(out)
     assert value["games"] == 30
+    assert value["locked_in"] == 0
+    assert value["states"] > 30 * value["turns"]["mean"]
     assert sum(seat["wins"] for seat in value["wins_by_seat"]) == 30 - value["stopped"]
     assert value["rounds"]["p5"] <= value["rounds"]["median"] <= value["rounds"]["p95"]
     assert run(capsys, *arguments)[1] == out

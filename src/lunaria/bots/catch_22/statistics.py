@@ -15,7 +15,9 @@ from lunaria.kernels.catch_22.matches import (
     CUBES_PLACED,
     FINAL_TOKENS,
     LENGTH,
+    LOCKED_IN,
     RANSOMS,
+    STATES,
     STEALS,
     STOLEN,
     SWITCHES,
@@ -67,6 +69,15 @@ class Statistics:
         return int((self.summaries[:, LENGTH] > LONG_GAME).sum())
 
     @property
+    def states(self) -> int:
+        """How many were searched for players who are locked in (C22-16)."""
+        return int(self.summaries[:, STATES].sum())
+
+    @property
+    def locked_in(self) -> int:
+        return int(self.summaries[:, LOCKED_IN].sum())
+
+    @property
     def tokens_of_winners(self) -> Counts:
         won = self.summaries[self.summaries[:, WINNER] >= 0]
         return won[np.arange(len(won)), FINAL_TOKENS + won[:, WINNER]]
@@ -97,6 +108,8 @@ class Statistics:
             "turn_limit": self.turn_limit,
             "stopped": self.stopped,
             "over_1000_turns": self.long_games,
+            "states": self.states,
+            "locked_in": self.locked_in,
             "rounds": _spread(self.rounds),
             "turns": _spread(self.column(LENGTH).astype(np.float64)),
             "wins_by_seat": [_share(int(wins), decided) for wins in self.wins_by_seat],
@@ -123,7 +136,7 @@ def measure(
     workers: int | None = None,
     progress: Progress = lambda _: None,
 ) -> Statistics:
-    batch = Batch(board, (level,) * players, games, seed, turn_limit)
+    batch = Batch(board, (level,) * players, games, seed, turn_limit, is_watched=True)
     (summaries,) = play_batches([batch], workers, progress)
     return Statistics(board.name, level, players, turn_limit, summaries)
 

@@ -126,7 +126,10 @@ def _lines(statistics: "Statistics") -> Iterator[str]:
     yield f"  rounds          {median:.0f} (5 % under {low:.0f}, 5 % over {high:.0f})"
     yield (
         f"  long games      {statistics.long_games} over 1,000 turns, "
-        f"{statistics.stopped} stopped at {statistics.turn_limit}"
+        f"{statistics.stopped} stopped by the limit of {statistics.turn_limit}"
+    )
+    yield (
+        f"  locked in       {statistics.locked_in} players in {statistics.states:,} states (C22-16)"
     )
     decided = max(1, statistics.games - statistics.stopped)
     for title, wins in (
