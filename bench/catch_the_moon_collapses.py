@@ -27,8 +27,8 @@ from lunaria.games.catch_the_moon import (
     on_the_ground,
     parse_action,
 )
-from lunaria.games.catch_the_moon.judging import removed_by
 from lunaria.games.catch_the_moon.state import Location, moved
+from lunaria.games.catch_the_moon.verdict import removed_by
 from lunaria.worlds.catch_the_moon.contacts import distances
 from lunaria.worlds.catch_the_moon.frame_codec import encode_hand
 from lunaria.worlds.catch_the_moon.kit import moved_mm

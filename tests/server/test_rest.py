@@ -252,7 +252,7 @@ def test_a_file_is_replayed_beside_the_loop(monkeypatch: pytest.MonkeyPatch) -> 
     threads: list[threading.Thread] = []
     file = SimpleNamespace(record=SimpleNamespace(actions=()), fork=lambda _: "origin")
 
-    def read(_: object) -> SimpleNamespace:
+    def read(_: object, _find_game: object) -> SimpleNamespace:
         threads.append(threading.current_thread())
         return file
 

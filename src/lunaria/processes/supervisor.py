@@ -30,6 +30,8 @@ START_SECONDS: Final = 240.0
 """What a child may take to start; the first time on a machine, it may compile."""
 AGAIN_SECONDS: Final = 0.5
 """Before another child is started after one that could not."""
+MOST_DOUBLINGS: Final = 6
+"""Of that pause, while one start after the other fails: at most half a minute."""
 MOST_WAITING_BYTES: Final = 1 << 16
 """A message that can be dropped is not sent to a child that has so much to read."""
 
@@ -151,14 +153,17 @@ class Supervisor(Generic[M]):
     # --- one child after the other
 
     async def _run(self) -> None:
+        failures = 0
         while True:
             end, pid, had_started = await self._live()
             if end.is_fault:
                 guarded(self._observer.on_replaced, self._arguments[0], pid, end.reason)
             if not end.is_own_wish:
                 guarded(self._owner.on_lost, end.reason)
-            if not had_started:
-                await asyncio.sleep(AGAIN_SECONDS)
+            failures = 0 if had_started else failures + 1
+            if failures:
+                again = AGAIN_SECONDS * 2 ** min(failures - 1, MOST_DOUBLINGS)
+                await asyncio.sleep(again)
 
     async def _live(self) -> tuple[_End, int | None, bool]:
         """One child from start to end: why it ended, its pid, and whether it had started."""

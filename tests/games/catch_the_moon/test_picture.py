@@ -18,7 +18,7 @@ from lunaria.games.catch_the_moon.picture import (
     save_animation,
     save_picture,
 )
-from lunaria.games.catch_the_moon.picture.meeting import meet, normals
+from lunaria.games.catch_the_moon.picture.intersections import meet, normals
 from lunaria.worlds.catch_the_moon.base import CLOUD
 from lunaria.worlds.catch_the_moon.kit import named_kit
 from lunaria.worlds.catch_the_moon.solids import solids_of

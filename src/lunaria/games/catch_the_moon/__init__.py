@@ -21,10 +21,8 @@ from lunaria.games.catch_the_moon.actions import (
     Take,
 )
 from lunaria.games.catch_the_moon.editions import Edition, Mode
-from lunaria.games.catch_the_moon.ending import outcome
 from lunaria.games.catch_the_moon.figures import Figure
 from lunaria.games.catch_the_moon.game import CATCH_THE_MOON, CatchTheMoon, Settle
-from lunaria.games.catch_the_moon.judging import is_highest, mistakes_in, on_the_ground
 from lunaria.games.catch_the_moon.ladder_numbers import LADDERS, STARTING, STRAIGHT, Ladder
 from lunaria.games.catch_the_moon.notation import parse_action
 from lunaria.games.catch_the_moon.options import DEFAULT_LID_MM
@@ -39,9 +37,11 @@ from lunaria.games.catch_the_moon.rules import (
     refusal,
     to_act,
 )
-from lunaria.games.catch_the_moon.scoring import best_score, points
+from lunaria.games.catch_the_moon.score import best_score, points
 from lunaria.games.catch_the_moon.setups import DEFAULT_SETUP, SETUPS, read_setup
 from lunaria.games.catch_the_moon.state import Built, Location, Phase, State, start
+from lunaria.games.catch_the_moon.turn_end import outcome
+from lunaria.games.catch_the_moon.verdict import is_highest, mistakes_in, on_the_ground
 from lunaria.games.catch_the_moon.words import name_of
 
 __all__ = [

@@ -6,13 +6,13 @@ from typing import Final
 from lunaria.core import Chance, Json, JsonObject, Outcome, Randomness, Seat
 from lunaria.games.catch_the_moon.actions import FACES, Action, Die, Draw
 from lunaria.games.catch_the_moon.editions import Mode
-from lunaria.games.catch_the_moon.ending import outcome
 from lunaria.games.catch_the_moon.notation import parse_action
 from lunaria.games.catch_the_moon.options import complete, start_from
 from lunaria.games.catch_the_moon.report import SettledReport
 from lunaria.games.catch_the_moon.rules import AllowedActions, legal_actions, play, to_act
 from lunaria.games.catch_the_moon.state import Phase, State
 from lunaria.games.catch_the_moon.state_json import state_from_json, state_to_json
+from lunaria.games.catch_the_moon.turn_end import outcome
 
 Settle = Callable[[State, Randomness], SettledReport]
 """Whatever can say how the structure settles: physics, or a test."""

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from lunaria.core import Json, JsonObject, MalformedInput, quoted
 from lunaria.games.catch_the_moon.editions import PLAYERS, Mode, is_lid_mm
-from lunaria.games.catch_the_moon.scoring import best_score
+from lunaria.games.catch_the_moon.score import best_score
 from lunaria.games.catch_the_moon.state import Phase, State
 
 FORMAT: Final = 1

@@ -21,13 +21,13 @@ from lunaria.games.catch_the_moon.actions import (
     checked_action,
 )
 from lunaria.games.catch_the_moon.editions import Edition
-from lunaria.games.catch_the_moon.ending import is_decided
-from lunaria.games.catch_the_moon.judging import check_report
 from lunaria.games.catch_the_moon.notation import parse_action
 from lunaria.games.catch_the_moon.report import SettledReport
-from lunaria.games.catch_the_moon.scoring import after_score
-from lunaria.games.catch_the_moon.settling import after_report
+from lunaria.games.catch_the_moon.report_effects import after_report
+from lunaria.games.catch_the_moon.score import after_score
 from lunaria.games.catch_the_moon.state import Location, Phase, State, moved
+from lunaria.games.catch_the_moon.turn_end import is_decided
+from lunaria.games.catch_the_moon.verdict import check_report
 
 REPORTABLE: Final = (Phase.TURN, Phase.HOLD, Phase.SETTLE)
 """When physics may speak. In phase SETTLE it must; else it interrupts a player, because ladders

@@ -5,10 +5,10 @@ from typing import Final
 
 from lunaria.core import RuleId
 from lunaria.games.catch_the_moon.editions import LOSING_TEARS, MODES, PLAYERS, Mode, is_lid_mm
-from lunaria.games.catch_the_moon.ending import are_tears_out, is_decided
 from lunaria.games.catch_the_moon.ladder_numbers import STARTING, ascending
 from lunaria.games.catch_the_moon.setups import is_setup
 from lunaria.games.catch_the_moon.state import Location, Phase, State, locations_at_start
+from lunaria.games.catch_the_moon.turn_end import are_tears_out, is_decided
 
 MISTAKES: Final = (
     (),

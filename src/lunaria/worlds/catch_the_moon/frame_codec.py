@@ -11,9 +11,9 @@ from struct import Struct
 from typing import Final
 
 from lunaria.core import MalformedInput
-from lunaria.games.catch_the_moon.judging import on_the_ground
 from lunaria.games.catch_the_moon.ladder_numbers import Ladder
 from lunaria.games.catch_the_moon.report import SettledReport
+from lunaria.games.catch_the_moon.verdict import on_the_ground
 from lunaria.worlds.catch_the_moon.pose import Pose, normalised
 
 FRAME_KIND: Final = 1

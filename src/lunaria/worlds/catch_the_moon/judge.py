@@ -5,10 +5,10 @@ from collections.abc import Container, Iterable
 from dataclasses import replace
 from typing import Final
 
-from lunaria.games.catch_the_moon.judging import mistakes_in
 from lunaria.games.catch_the_moon.ladder_numbers import STARTING, Ladder, ascending
 from lunaria.games.catch_the_moon.report import SettledReport, settled
 from lunaria.games.catch_the_moon.state import State
+from lunaria.games.catch_the_moon.verdict import mistakes_in
 from lunaria.worlds.catch_the_moon.figures import figures_of
 from lunaria.worlds.catch_the_moon.kit import BASE, TABLE, Graph, Owner
 from lunaria.worlds.catch_the_moon.matter import SETTLING_LIMIT_S, TICK_S

@@ -12,10 +12,10 @@ from typing import Any, Final, NamedTuple
 from lunaria.core import MalformedInput
 from lunaria.core.world import AS_FAST_AS_POSSIBLE, Observation, RunLong, WorldListener
 from lunaria.games.catch_the_moon.editions import Edition
-from lunaria.games.catch_the_moon.judging import removed_by
 from lunaria.games.catch_the_moon.ladder_numbers import STARTING, Ladder, Ladders, ascending
 from lunaria.games.catch_the_moon.report import SettledReport
 from lunaria.games.catch_the_moon.state import Phase, State
+from lunaria.games.catch_the_moon.verdict import removed_by
 from lunaria.worlds.catch_the_moon.film import FRAME_TICKS, Film
 from lunaria.worlds.catch_the_moon.frame_codec import decode_hand, encode_pose
 from lunaria.worlds.catch_the_moon.grasp import Grasp, free_pose

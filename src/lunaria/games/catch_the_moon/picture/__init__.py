@@ -2,7 +2,7 @@
 
 from lunaria.games.catch_the_moon.picture.camera import Camera
 from lunaria.games.catch_the_moon.picture.files import save_animation, save_picture
-from lunaria.games.catch_the_moon.picture.painting import paint
+from lunaria.games.catch_the_moon.picture.painter import paint
 from lunaria.games.catch_the_moon.picture.solids import Ball, Block, Disc, Rod, Solid
 
 __all__ = [

@@ -5,7 +5,7 @@ from typing import Final
 
 from lunaria.core import Outcome, RuleId, Seat
 from lunaria.games.catch_the_moon.editions import LOSING_TEARS, Edition
-from lunaria.games.catch_the_moon.scoring import best_score
+from lunaria.games.catch_the_moon.score import best_score
 from lunaria.games.catch_the_moon.state import Phase, State
 
 POINTS_TO_WIN_TOGETHER: Final = 4

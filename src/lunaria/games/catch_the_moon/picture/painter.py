@@ -7,8 +7,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from lunaria.games.catch_the_moon.picture.camera import Camera, Floats
-from lunaria.games.catch_the_moon.picture.lighting import lit
-from lunaria.games.catch_the_moon.picture.meeting import bounds, meet, normals
+from lunaria.games.catch_the_moon.picture.intersections import bounds, meet, normals
+from lunaria.games.catch_the_moon.picture.light import lit
 from lunaria.games.catch_the_moon.picture.sky import sky
 from lunaria.games.catch_the_moon.picture.solids import Disc, Rod, Solid
 

@@ -7,7 +7,7 @@ from typing import Final
 import numpy as np
 
 from lunaria.games.catch_the_moon.picture.camera import Camera, Floats
-from lunaria.games.catch_the_moon.picture.meeting import bounds, meet
+from lunaria.games.catch_the_moon.picture.intersections import bounds, meet
 from lunaria.games.catch_the_moon.picture.sky import moon_direction
 from lunaria.games.catch_the_moon.picture.solids import Disc, Solid
 

@@ -3,11 +3,11 @@
 from dataclasses import replace
 
 from lunaria.core import RuleId, Seat
-from lunaria.games.catch_the_moon.ending import is_decided, next_turn
-from lunaria.games.catch_the_moon.judging import mistakes_in, on_the_ground, removed_by, stuck_in_by
 from lunaria.games.catch_the_moon.ladder_numbers import ascending
 from lunaria.games.catch_the_moon.report import SettledReport
 from lunaria.games.catch_the_moon.state import Built, Location, Phase, State, moved
+from lunaria.games.catch_the_moon.turn_end import is_decided, next_turn
+from lunaria.games.catch_the_moon.verdict import mistakes_in, on_the_ground, removed_by, stuck_in_by
 
 
 def after_report(state: State, report: SettledReport) -> State:
