@@ -64,6 +64,8 @@ class Collapse:
     unsettled: int = 0
     moved_by_removal: int = 0
     """Ladders that stayed, and moved by more than 2 mm when others were taken away."""
+    moved_by_sticking_in: int = 0
+    """The same when a starting ladder, on which they may have lain, was stuck in again too."""
     stuck_in: int = 0
     elsewhere: int = 0
     """Starting ladders that were stuck in again into another socket than before."""
@@ -158,11 +160,11 @@ def collapse(edition: str, size: str, rng: random.Random) -> Collapse:
     while True:
         before = {ladder: table.physics.pose(ladder) for ladder in table.physics.ladders}
         lying = set(on_the_ground(table.state.report)) if table.state.report else set()
-        follow(table, found)
+        has_stuck = follow(table, found)
         if table.report is None:
             break
         if table.state.phase is Phase.SETTLE and found.reports:
-            note_removal(table, found, before, lying)
+            note_removal(table, found, before, lying, has_stuck)
         note(table, found)
         table.play()
     found.tears = sum(table.state.tears)
@@ -176,8 +178,8 @@ def collapse(edition: str, size: str, rng: random.Random) -> Collapse:
     return found
 
 
-def follow(table: Table, found: Collapse) -> None:
-    """Lets the world go on, and watches starting ladders that are stuck in."""
+def follow(table: Table, found: Collapse) -> bool:
+    """Lets the world go on, and watches starting ladders that are stuck in: whether any was."""
     physics = table.physics
     out = [ladder for ladder in STARTING if not physics.in_socket(ladder)]
     table.world.follow(table.ply, table.state, is_bot=False)
@@ -191,13 +193,14 @@ def follow(table: Table, found: Collapse) -> None:
         found.overlap_mm = max(found.overlap_mm, overlap_mm(physics, stuck))
     for tick in count():
         if not table.world.is_awake:
-            return
+            break
         table.world.tick()
         if stuck and tick < 125:
             scene = physics.look()
             speeds = scene.speeds_mm_s()
             fastest = max(float(speeds[scene.place[ladder]]) for ladder in stuck)
             found.fastest_mm_s = max(found.fastest_mm_s, fastest)
+    return bool(stuck)
 
 
 def overlap_mm(physics: World, ladders: list[Ladder]) -> float:
@@ -222,16 +225,24 @@ def note(table: Table, found: Collapse) -> None:
 
 
 def note_removal(
-    table: Table, found: Collapse, before: dict[Ladder, Pose], lying: set[Ladder]
+    table: Table,
+    found: Collapse,
+    before: dict[Ladder, Pose],
+    lying: set[Ladder],
+    has_stuck: bool,
 ) -> None:
-    """Whether taking ladders away moved what was part of the structure."""
+    """Whether what hands did moved what was part of the structure."""
     shapes = table.physics.kit.shapes
-    found.moved_by_removal += sum(
+    moved_ladders = sum(
         ladder in before
         and ladder not in lying
         and moved_mm(shapes[ladder], before[ladder], table.physics.pose(ladder)) > MOVED_MM
         for ladder in table.physics.ladders
     )
+    if has_stuck:
+        found.moved_by_sticking_in += moved_ladders
+    else:
+        found.moved_by_removal += moved_ladders
 
 
 def main() -> None:
@@ -255,6 +266,7 @@ def row(one: Collapse) -> str:
         f"of {one.tower}: table {sorted(one.on_table)}, cloud {sorted(one.on_cloud)}",
         f"on these {sorted(one.in_the_air)}; left {sorted(one.left)}",
         f"stayed: starting {sorted(one.starting)}, held others {sorted(one.held_others)}",
+        f"moved {one.moved_by_removal} + {one.moved_by_sticking_in}",
     )
     return ", ".join(parts)
 
@@ -273,7 +285,8 @@ def print_table(edition: str, found: list[Collapse], seconds: float) -> None:
         "stayed: starting ladders, stuck in again": total("starting"),
         "stayed: could not be taken away without moving others": total("held_others"),
         "touch table or cloud at the end, starting ladders aside": total("touching_at_the_end"),
-        "ladders moved by more than 2 mm by a removal": total("moved_by_removal"),
+        "ladders moved by more than 2 mm by removals alone": total("moved_by_removal"),
+        "the same where a starting ladder was stuck in too": total("moved_by_sticking_in"),
         "reports": total("reports"),
         "of these with something still moving": total("unsettled"),
         "starting ladders stuck in": total("stuck_in"),
