@@ -1,8 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
-
-import { loadAhead } from "./prefetch";
 import { keepTable } from "./my_tables";
 import { PAGES } from "./pages";
+import { loadAhead } from "./prefetch";
 
 const asked: string[] = [];
 

@@ -5,8 +5,8 @@ import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 
 import { App } from "./App";
-import type { Ahead } from "./prefetch";
 import { startI18n } from "./i18n";
+import type { Ahead } from "./prefetch";
 import { startTheme } from "./theme";
 
 export async function start(root: HTMLElement, { code, namespaces }: Ahead): Promise<void> {

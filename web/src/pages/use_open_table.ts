@@ -1,8 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
-
-import { loadTable } from "../app/prefetch";
 import { keepTable } from "../app/my_tables";
+import { loadTable } from "../app/prefetch";
 import { settings } from "../app/settings";
 import { createTable, RestError } from "../net/rest";
 import type { NewTable } from "../net/rest.generated";
