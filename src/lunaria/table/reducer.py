@@ -187,7 +187,7 @@ def _is_turn_of_one_over(table: Table) -> bool:
 def _clock_after(
     clock: Clock, turn: Seat | Chance | None, at: float, is_new_turn: bool = False
 ) -> Clock:
-    """Nobody's time runs while chance acts, which takes as long as ladders take to settle."""
+    """Nobody's time runs while chance acts; a physical world may take a while to settle."""
     return clock.paused(at) if isinstance(turn, Chance) else clock.handed_to(turn, at, is_new_turn)
 
 

@@ -1,6 +1,6 @@
 """Was every draw of a finished game what the secret and the salts say?
 
-What the world did, as when ladders settled, is not drawn and taken as it was recorded.
+What a physical world reported is not computed again, and taken as it was recorded.
 """
 
 from collections.abc import Iterator
