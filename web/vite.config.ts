@@ -24,7 +24,7 @@ export default defineConfig({
           groups: [
             {
               name: "ahead",
-              test: /(node_modules\/openapi-fetch\/.*|src\/(app\/(main|ahead|code|pages|words|games_list|my_tables|settings|storage|store|languages)|net\/rest|games\/(index|code))\.ts)$/,
+              test: /(node_modules\/openapi-fetch\/.*|src\/(app\/(main|ahead|code|pages|words|games_list|my_tables|settings|storage|store|languages)|net\/rest|games\/index)\.ts)$/,
               priority: 3,
             },
             {

@@ -1,15 +1,14 @@
-import { Suspense } from "react";
+import { type ComponentType, type RefObject, Suspense, use, useEffect, useRef } from "react";
 import { Route, Switch, useLocation } from "wouter";
 
 import { Home } from "../pages/home/Home";
 import { Toasts } from "../ui/Toasts";
 import styles from "./App.module.css";
 import { Crash } from "./Crash";
-import { Drawn } from "./Drawn";
+import type { Code } from "./code";
 import { Header } from "./Header";
 import { Loading } from "./Loading";
 import { PAGES } from "./pages";
-import { useWayfinding } from "./wayfinding";
 
 export function App() {
   const [path] = useLocation();
@@ -53,4 +52,26 @@ export function App() {
       <Toasts />
     </div>
   );
+}
+
+type DrawnProps<Props> = { code: Code<ComponentType<Props>>; props: Props };
+
+/** A component whose code may still have to come. Unlike React's `lazy`, it does not show the fallback for a third
+ * of a second when the code is there already. */
+function Drawn<Props extends object>({ code, props }: DrawnProps<Props>) {
+  const Component = code.get() ?? use(code.load());
+  return <Component {...props} />;
+}
+
+/** On a new page the focus goes to its content, and the window to its top, as a fresh page would have it. */
+function useWayfinding(path: string): RefObject<HTMLElement | null> {
+  const main = useRef<HTMLElement>(null);
+  const known = useRef(path);
+  useEffect(() => {
+    if (known.current === path) return;
+    known.current = path;
+    window.scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
+  }, [path]);
+  return main;
 }

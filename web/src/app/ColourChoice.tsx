@@ -2,8 +2,8 @@ import { RadioGroup } from "radix-ui";
 import { useTranslation } from "react-i18next";
 
 import styles from "./ColourChoice.module.css";
+import { useStore } from "./hooks";
 import { COLOURS, changeSettings, settings } from "./settings";
-import { useStore } from "./use_store";
 
 /** The colour of one's own name, at every table where one sits down from now on. */
 export function ColourChoice() {

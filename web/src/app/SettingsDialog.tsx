@@ -5,10 +5,10 @@ import { Field } from "../ui/Field";
 import { Group } from "../ui/Group";
 import { Modal } from "../ui/Modal";
 import { ColourChoice } from "./ColourChoice";
+import { useStore } from "./hooks";
 import { LANGUAGE_NAMES, LANGUAGES } from "./languages";
 import styles from "./SettingsDialog.module.css";
 import { changeSettings, settings, THEMES } from "./settings";
-import { useStore } from "./use_store";
 
 export type SettingsDialogProps = { isOpen: boolean; setOpen: (isOpen: boolean) => void };
 

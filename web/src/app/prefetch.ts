@@ -1,8 +1,7 @@
 /** What a page needs, asked for as soon as its address is known: while React is still on its way, and not one
  * part after the other. */
 
-import { gameCode } from "../games/code";
-import { findGame, GAMES } from "../games/index";
+import { findGame, GAMES, gameCode } from "../games/index";
 import { listRules } from "../net/rest";
 import { loadGamesList } from "./games_list";
 import { findMine } from "./my_tables";

@@ -2,8 +2,9 @@
 
 import type { ComponentType } from "react";
 
+import { type Code, codeOf } from "../app/code";
 import type { Namespace } from "../app/words";
-import type { GameModule, RulePictures } from "./contract";
+import type { GameModule, GameTypes, RulePictures } from "./contract";
 
 export type GameName = "full-moon" | "catch-22" | "catch-the-moon";
 
@@ -55,4 +56,11 @@ export const GAMES: readonly GameEntry[] = [
 
 export function findGame(name: string): GameEntry | null {
   return GAMES.find((game) => game.name === name) ?? null;
+}
+
+const CODE = new Map(GAMES.map((game) => [game.name as string, codeOf<GameModule<GameTypes>>(game.load)]));
+
+/** The code of a game, with everything its table needs; null when there is no such game. */
+export function gameCode(name: string): Code<GameModule<GameTypes>> | null {
+  return CODE.get(name) ?? null;
 }

@@ -1,8 +1,7 @@
 import { use } from "react";
 
-import { gameCode } from "./code";
 import type { GameModule, GameTypes } from "./contract";
-import { findGame, type GameEntry } from "./index";
+import { findGame, type GameEntry, gameCode } from "./index";
 
 /** The module of a game, whose views are known to itself alone; suspends while it is loaded. Null when there is no such game. */
 export function useGame(name: string): { entry: GameEntry; game: GameModule<GameTypes> } | null {

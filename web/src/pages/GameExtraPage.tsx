@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
 
-import { useTitle } from "../app/use_title";
+import { useTitle } from "../app/hooks";
 import { useGame } from "../games/use_game";
 import NotFoundPage from "./NotFoundPage";
 

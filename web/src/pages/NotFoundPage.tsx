@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 
+import { useTitle } from "../app/hooks";
 import styles from "../app/Note.module.css";
-import { useTitle } from "../app/use_title";
 import { buttonClass } from "../ui/Button";
 import { Moon } from "../ui/Moon";
 

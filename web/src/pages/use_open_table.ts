@@ -1,12 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
+
 import { keepTable } from "../app/my_tables";
 import { loadTable } from "../app/prefetch";
 import { settings } from "../app/settings";
 import { createTable, RestError } from "../net/rest";
 import type { NewTable } from "../net/rest.generated";
 import { toast } from "../ui/toasts";
-import { seatsFor, type WantedSeat } from "./seating";
+import { seatsFor, type WantedSeat } from "./wanted_seats";
 
 /** Makes a table and goes there; says so when it cannot be made. */
 export function useOpenTable() {

@@ -1,5 +1,5 @@
+import { useStore } from "../app/hooks";
 import { Loading } from "../app/Loading";
-import { useStore } from "../app/use_store";
 import styles from "./BoardArea.module.css";
 import { isMyTurn, stillPlaying } from "./state";
 import type { TableTools } from "./tools";

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 
 import { Button } from "../ui/Button";
 import styles from "./Chat.module.css";
-import { PlayerName } from "./PlayerName";
+import { PlayerName } from "./names";
 import type { TableTools } from "./tools";
 import { useRequest } from "./use_request";
 

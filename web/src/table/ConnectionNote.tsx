@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 
-import { useStore } from "../app/use_store";
+import { useStore } from "../app/hooks";
 import { announce } from "../ui/announce";
 import { Icon } from "../ui/Icon";
 import styles from "./ConnectionNote.module.css";

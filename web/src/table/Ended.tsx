@@ -2,8 +2,8 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "wouter";
 
+import { useStore } from "../app/hooks";
 import { findMine, keepTable } from "../app/my_tables";
-import { useStore } from "../app/use_store";
 import { askRematch } from "../net/rest";
 import { Button, buttonClass } from "../ui/Button";
 import { Icon } from "../ui/Icon";

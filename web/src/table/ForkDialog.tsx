@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
-import { useGames } from "../app/use_games";
-import { useStore } from "../app/use_store";
+import { useGames, useStore } from "../app/hooks";
 import { knownLevel } from "../pages/home/play_now";
 import { lastLevel } from "../pages/levels";
 import { useOpenTable } from "../pages/use_open_table";

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 
-import { useStore } from "../app/use_store";
+import { useStore } from "../app/hooks";
 import styles from "./Log.module.css";
 import { plyOf } from "./shown";
 import type { TableTools } from "./tools";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 
-import { useStore } from "../app/use_store";
+import { useStore } from "../app/hooks";
 import styles from "./MomentLine.module.css";
 import { isMyTurn } from "./state";
 import type { TableTools } from "./tools";

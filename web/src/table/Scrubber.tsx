@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 
-import { useStore } from "../app/use_store";
+import { useStore } from "../app/hooks";
 import { Icon, type IconName } from "../ui/Icon";
 import styles from "./Scrubber.module.css";
 import { plyOf } from "./shown";

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { ClockView, SeatView } from "../net/protocol.generated";
 import { Icon } from "../ui/Icon";
 import { Clock } from "./Clock";
-import { PlayerName } from "./PlayerName";
+import { PlayerName } from "./names";
 import styles from "./SeatChip.module.css";
 
 export type SeatChipProps = {

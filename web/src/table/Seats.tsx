@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 
-import { useStore } from "../app/use_store";
+import { useStore } from "../app/hooks";
 import { SeatChip } from "./SeatChip";
 import styles from "./Seats.module.css";
 import type { TableTools } from "./tools";

@@ -2,8 +2,8 @@ import { Tabs } from "radix-ui";
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 
+import { useStore } from "../app/hooks";
 import { Loading } from "../app/Loading";
-import { useStore } from "../app/use_store";
 import { Chat } from "./Chat";
 import { Log } from "./Log";
 import styles from "./SidePanel.module.css";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
+import { useTitle } from "../app/hooks";
 import { findMine } from "../app/my_tables";
-import { useTitle } from "../app/use_title";
 import { useGame } from "../games/use_game";
 import { BoardArea } from "./BoardArea";
 import { ConnectionNote } from "./ConnectionNote";
@@ -11,13 +11,13 @@ import { Ended } from "./Ended";
 import { MomentLine } from "./MomentLine";
 import { nameOf } from "./names";
 import { OfferNote } from "./OfferNote";
+import { useRefusals } from "./refusals";
 import { Scrubber } from "./Scrubber";
 import { Seats } from "./Seats";
 import { SidePanel } from "./SidePanel";
 import type { Session } from "./session";
 import { isMyTurn, type TableState, turnOf } from "./state";
 import styles from "./Table.module.css";
-import { useRefusals } from "./use_refusals";
 import { useTableNews } from "./use_table_news";
 import { WaitingRoom } from "./WaitingRoom";
 

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 
+import { useStore } from "../app/hooks";
 import { Loading } from "../app/Loading";
 import noteStyles from "../app/Note.module.css";
-import { useStore } from "../app/use_store";
 import { buttonClass } from "../ui/Button";
 import { ConnectionNote } from "./ConnectionNote";
 import type { Session } from "./session";

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 
 import type { RequestBody } from "../net/outbox";
 import { toast } from "../ui/toasts";
-import { refusedWords } from "./refused";
+import { refusedWords } from "./refusals";
 import type { Session } from "./session";
 
 /** Sends a request that is not a move, and says so when it is refused. */

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 
-import { useGames } from "../app/use_games";
+import { useGames } from "../app/hooks";
 import { Field } from "./Field";
 
 export type LevelChoiceProps = {

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 
-import { useStore } from "../app/use_store";
+import { useStore } from "../app/hooks";
 import { Icon } from "./Icon";
 import styles from "./Toasts.module.css";
 import { dismiss, toasts } from "./toasts";

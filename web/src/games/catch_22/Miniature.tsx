@@ -1,6 +1,5 @@
-import { Coin } from "./art/Coin";
 import { Pawn } from "./art/Pawn";
-import { SquareIcon } from "./art/SquareIcon";
+import { Coin, SquareIcon } from "./art/SquareIcon";
 import styles from "./Miniature.module.css";
 
 /** A walk through the town: to the gold, which flies into the purse, and on to the star. */

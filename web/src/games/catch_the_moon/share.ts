@@ -1,5 +1,8 @@
 /** A picture of the tower, with a line about it, to be sent or kept. */
 
+/** A picture of the tower as it is seen now; null when the browser does not give one. */
+export type TakePicture = () => Promise<Blob | null>;
+
 const STRIP = 0.075;
 
 /** The picture with words under the tower; null when the browser cannot paint. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 import type { Advise } from "../contract";
-import { destinationOf } from "./model/spots";
+import { destinationOf } from "./model/journey";
 import type { Tower } from "./model/tower";
 import type { RecordedStep, Spot, TowerTypes } from "./model/view";
 import type { SpotsState } from "./panel/Spots";

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 
+import { useStore, useTitle } from "../../app/hooks";
 import { myTables } from "../../app/my_tables";
-import { useStore } from "../../app/use_store";
-import { useTitle } from "../../app/use_title";
 import { GAMES } from "../../games/index";
 import { findTable, listFinished } from "../../net/rest";
 import type { TableInfo } from "../../net/rest.generated";

@@ -2,7 +2,7 @@ import { lazy, Suspense, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 
-import { useGames } from "../../app/use_games";
+import { useGames } from "../../app/hooks";
 import type { GameEntry } from "../../games/index";
 import { Button, buttonClass } from "../../ui/Button";
 import { Icon } from "../../ui/Icon";

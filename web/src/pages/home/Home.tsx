@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 
-import { useTitle } from "../../app/use_title";
+import { useTitle } from "../../app/hooks";
 import { GAMES } from "../../games/index";
 import { GameCard } from "./GameCard";
 import styles from "./Home.module.css";

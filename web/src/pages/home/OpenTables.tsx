@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 
+import { useStore } from "../../app/hooks";
 import { myTables } from "../../app/my_tables";
-import { useStore } from "../../app/use_store";
 import { listOpenTables } from "../../net/rest";
 import type { TableInfo } from "../../net/rest.generated";
 import { TableList } from "./TableList";

@@ -1,7 +1,7 @@
 /** A table for one person against bots, without a question. */
 
 import type { GameInfo, NewTable } from "../../net/rest.generated";
-import type { WantedSeat } from "../seating";
+import type { WantedSeat } from "../wanted_seats";
 
 export function seatCount(options: Record<string, unknown>, info: GameInfo): number {
   return typeof options.players === "number" ? options.players : info.fewest_players;

@@ -3,11 +3,10 @@ import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "wouter";
 
 import { ColourChoice } from "../../app/ColourChoice";
+import { useStore, useTitle } from "../../app/hooks";
 import { Loading } from "../../app/Loading";
 import { findMine, keepSeat } from "../../app/my_tables";
 import { changeSettings, settings } from "../../app/settings";
-import { useStore } from "../../app/use_store";
-import { useTitle } from "../../app/use_title";
 import { findTable, joinTable, RestError } from "../../net/rest";
 import type { TableInfo } from "../../net/rest.generated";
 import { Button, buttonClass } from "../../ui/Button";

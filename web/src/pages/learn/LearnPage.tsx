@@ -1,7 +1,7 @@
 import { use, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 
-import { useTitle } from "../../app/use_title";
+import { useTitle } from "../../app/hooks";
 import { useGame } from "../../games/use_game";
 import NotFoundPage from "../NotFoundPage";
 import { Lesson } from "./Lesson";

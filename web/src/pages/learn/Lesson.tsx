@@ -4,7 +4,7 @@ import { Link } from "wouter";
 
 import type { GameModule, GameTypes, RecordedLesson } from "../../games/contract";
 import type { GameEntry } from "../../games/index";
-import { useRefusalSound } from "../../games/use_refusal_sound";
+import { useRefusalSound } from "../../games/Refusal";
 import { announce } from "../../ui/announce";
 import { Button, buttonClass } from "../../ui/Button";
 import { Icon } from "../../ui/Icon";

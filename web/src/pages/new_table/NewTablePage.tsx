@@ -1,8 +1,7 @@
 import { useTranslation } from "react-i18next";
 
+import { useGames, useTitle } from "../../app/hooks";
 import { Loading } from "../../app/Loading";
-import { useGames } from "../../app/use_games";
-import { useTitle } from "../../app/use_title";
 import { useGame } from "../../games/use_game";
 import NotFoundPage from "../NotFoundPage";
 import { NewTableForm } from "./NewTableForm";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 
 import { settings } from "../../app/settings";
-import type { WantedSeat } from "../seating";
+import type { WantedSeat } from "../wanted_seats";
 import styles from "./SeatRow.module.css";
 
 export type SeatRowProps = {

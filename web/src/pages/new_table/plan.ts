@@ -2,7 +2,7 @@
 
 import type { GameInfo, NewTable } from "../../net/rest.generated";
 import { seatCount } from "../home/play_now";
-import type { WantedSeat } from "../seating";
+import type { WantedSeat } from "../wanted_seats";
 
 export const COMPANIES = ["bots", "screen", "link"] as const;
 /** Against bots, several people at one screen, or by a link. */

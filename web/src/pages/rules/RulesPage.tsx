@@ -2,9 +2,9 @@ import { startTransition, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 
+import { useTitle } from "../../app/hooks";
 import { Loading } from "../../app/Loading";
 import { preferredLanguage } from "../../app/languages";
-import { useTitle } from "../../app/use_title";
 import type { RulePictures, Scene } from "../../games/contract";
 import { findGame } from "../../games/index";
 import { listRules } from "../../net/rest";

@@ -1,5 +1,4 @@
 import type { Kind } from "../model/board";
-import { Coin } from "./Coin";
 
 export type SquareIconProps = {
   kind: Kind;
@@ -116,6 +115,18 @@ function RemoveCube() {
       <path d="M15 5 L0 11 V20 L15 14 Z" fill="#9c4c15" stroke="#54290b" strokeWidth="1.8" />
       <path d="M0 4 V-9" stroke="#2b1a4f" strokeWidth="4.6" />
       <path d="M-8.5 -8.5 L0 -19 L8.5 -8.5 Z" fill="#2b1a4f" />
+    </g>
+  );
+}
+
+export type CoinProps = { x: number; y: number; radius: number };
+
+export function Coin({ x, y, radius }: CoinProps) {
+  return (
+    <g transform={`translate(${x} ${y}) scale(${radius / 10})`}>
+      <circle r="10" fill="#f4bd2a" stroke="#7d5205" strokeWidth="1.8" />
+      <circle r="6.8" fill="none" stroke="#a87410" strokeWidth="1.4" />
+      <path d="M-6.6 -4.4 A8 8 0 0 1 1 -7.9" fill="none" stroke="#fff3c0" strokeWidth="2" strokeLinecap="round" />
     </g>
   );
 }

@@ -11,10 +11,9 @@ import { actorOf } from "../model/scenes";
 import { answering } from "../model/view";
 import { reveal } from "../model/viewport";
 import { Actions } from "../panel/Actions";
-import { Answering } from "../panel/Answering";
-import { Caption } from "../panel/Caption";
-import { Die } from "../panel/Die";
+import { Caption, Die } from "../panel/Die";
 import { Note } from "../panel/Note";
+import { OfferAnswer } from "../panel/OfferAnswer";
 import { Purses } from "../panel/Purses";
 import type { GameTypes } from "../views.generated";
 import { squareWords } from "../words";
@@ -146,7 +145,7 @@ export function CatchBoard(props: BoardProps<GameTypes>) {
             </div>
             <Note refusal={refusal} hint={hand.hint === null ? null : t(`hint.${hand.hint}`)} seatName={seatName} />
             {view.phase === "answer" && !choices.plain.includes("accept") && (
-              <Answering view={view} seatName={seatName} act={null} />
+              <OfferAnswer view={view} seatName={seatName} act={null} />
             )}
           </Actions>
           <Purses picture={picture} mover={mover} mySeats={mySeats} seatName={seatName} />

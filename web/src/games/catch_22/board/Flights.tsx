@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef } from "react";
-import { Coin } from "../art/Coin";
+
 import { Cube } from "../art/Cube";
 import { Drawing } from "../art/Drawing";
+import { Coin } from "../art/SquareIcon";
 import type { Board } from "../model/board";
 import { centreOf, type Point, standingAt } from "../model/geometry";
 import type { Picture } from "../model/picture";

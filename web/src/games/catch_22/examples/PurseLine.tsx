@@ -1,6 +1,6 @@
-import { Coin } from "../art/Coin";
 import { Cube } from "../art/Cube";
 import { Pawn } from "../art/Pawn";
+import { Coin } from "../art/SquareIcon";
 import type { Picture } from "../model/picture";
 import styles from "./Pictures.module.css";
 

@@ -8,13 +8,11 @@ import type { Bargain, Choices } from "../model/choices";
 import type { Carried } from "../model/interaction";
 import { cubeOwner, type View } from "../model/view";
 import type { SeatName } from "../words";
+import { ButtonGroup, CubePicture, lookHandlers } from "./ActionButtons";
 import styles from "./Actions.module.css";
-import { Answering } from "./Answering";
-import { ButtonGroup } from "./ButtonGroup";
-import { CubePicture } from "./CubePicture";
-import { looking } from "./looking";
 import { MoveChoices } from "./MoveChoices";
-import { OfferMaking } from "./OfferMaking";
+import { OfferAnswer } from "./OfferAnswer";
+import { OfferForm } from "./OfferForm";
 import { Plan } from "./Plan";
 import { useKeptFocus } from "./use_kept_focus";
 
@@ -45,7 +43,7 @@ export function Actions(props: ActionsProps) {
       {choices.stars.size > 0 && (
         <ButtonGroup label={t("actions.star")}>
           {[...choices.stars].map(([square, action]) => (
-            <Button key={square} onClick={() => act(action)} {...looking(props, square)}>
+            <Button key={square} onClick={() => act(action)} {...lookHandlers(props, square)}>
               {t("actions.star-one", { square })}
             </Button>
           ))}
@@ -53,7 +51,7 @@ export function Actions(props: ActionsProps) {
       )}
       {choices.plain.includes("roll") && <Plan {...props} openBargain={setBargain} />}
       {isOffered && (
-        <OfferMaking
+        <OfferForm
           bargain={bargain}
           seat={view.seat}
           seatName={seatName}
@@ -64,7 +62,7 @@ export function Actions(props: ActionsProps) {
           cancel={() => setBargain(null)}
         />
       )}
-      {choices.plain.includes("accept") && <Answering view={view} seatName={seatName} act={act} />}
+      {choices.plain.includes("accept") && <OfferAnswer view={view} seatName={seatName} act={act} />}
       {choices.moves.size > 0 && <MoveChoices {...props} />}
       {choices.plain.includes("forgo") && (
         <Button look="gold" onClick={() => act("forgo")}>
@@ -74,7 +72,7 @@ export function Actions(props: ActionsProps) {
       {choices.switches.size > 0 && (
         <ButtonGroup label={t("actions.switch")}>
           {[...choices.switches].map(([seat, action]) => (
-            <Button key={seat} onClick={() => act(action)} {...looking(props, view.pawns[seat] ?? "")}>
+            <Button key={seat} onClick={() => act(action)} {...lookHandlers(props, view.pawns[seat] ?? "")}>
               <svg viewBox="-20 -54 40 60" className={styles.portrait} aria-hidden="true">
                 <Pawn seat={seat} />
               </svg>
@@ -86,7 +84,7 @@ export function Actions(props: ActionsProps) {
       {choices.plain.includes("lift none") && (
         <ButtonGroup label={t("actions.lift")}>
           {[...choices.lifts].map(([square, action]) => (
-            <Button key={square} isSmall onClick={() => act(action)} {...looking(props, square)}>
+            <Button key={square} isSmall onClick={() => act(action)} {...lookHandlers(props, square)}>
               <CubePicture seat={cubeOwner(view.cubes, square) ?? 0} />
               {t("actions.lift-one", { square, name: seatName(cubeOwner(view.cubes, square) ?? 0) })}
             </Button>

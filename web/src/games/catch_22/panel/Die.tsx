@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+
 import type { Playing } from "../board/use_stage";
 import type { Thrown } from "../model/picture";
 import type { SeatName } from "../words";
@@ -43,6 +44,16 @@ export function Die({ thrown, shot, seatName }: DieProps) {
       </div>
     </div>
   );
+}
+
+export type CaptionProps = { thrown: Thrown | null; isCarrying: boolean; seatName: SeatName };
+
+/** Beside the die: who threw it last, or what to do with the cube in hand. */
+export function Caption({ thrown, isCarrying, seatName }: CaptionProps) {
+  const { t } = useTranslation("catch_22");
+  if (isCarrying) return <p>{t("actions.cube-armed")}</p>;
+  if (thrown === null) return null;
+  return <p aria-hidden="true">{t("log.die", { name: seatName(thrown.seat), pips: thrown.pips })}</p>;
 }
 
 const FACES = [1, 2, 3, 4, 5, 6];

@@ -2,9 +2,8 @@ import { useTranslation } from "react-i18next";
 
 import { Button } from "../../../ui/Button";
 import { prospects } from "../model/prospects";
+import { ButtonGroup, lookHandlers } from "./ActionButtons";
 import type { ActionsProps } from "./Actions";
-import { ButtonGroup } from "./ButtonGroup";
-import { looking } from "./looking";
 
 /** Where the roll leads to, the best news first. */
 export function MoveChoices(props: ActionsProps) {
@@ -19,7 +18,7 @@ export function MoveChoices(props: ActionsProps) {
           look={promise === "win" ? "gold" : "plain"}
           onClick={() => act(action)}
           aria-label={promise === "plain" ? t("actions.move-plain", { square }) : undefined}
-          {...looking(props, square)}
+          {...lookHandlers(props, square)}
         >
           {promise === "plain"
             ? square

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 
 import type { Refusal } from "../../../net/protocol.generated";
-import { RefusalNote } from "../../RefusalNote";
+import { RefusalNote } from "../../Refusal";
 import { refusalWords, type SeatName } from "../words";
 import styles from "./Note.module.css";
 

@@ -2,11 +2,9 @@ import { useTranslation } from "react-i18next";
 
 import { Button } from "../../../ui/Button";
 import type { Bargain } from "../model/choices";
+import { ButtonGroup, CubePicture, lookHandlers } from "./ActionButtons";
 import type { ActionsProps } from "./Actions";
 import styles from "./Actions.module.css";
-import { ButtonGroup } from "./ButtonGroup";
-import { CubePicture } from "./CubePicture";
-import { looking } from "./looking";
 
 export type PlanProps = ActionsProps & { openBargain: (bargain: Bargain) => void };
 
@@ -41,7 +39,7 @@ export function Plan(props: PlanProps) {
           <summary>{t("actions.cube-all", { count: choices.cubes.size })}</summary>
           <div className={styles.squares}>
             {[...choices.cubes].map(([square, action]) => (
-              <Button key={square} isSmall onClick={() => act(action)} {...looking(props, square)}>
+              <Button key={square} isSmall onClick={() => act(action)} {...lookHandlers(props, square)}>
                 {square}
               </Button>
             ))}

@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 
-import { Coin } from "../art/Coin";
+import { Cube } from "../art/Cube";
 import { Pawn } from "../art/Pawn";
+import { Coin } from "../art/SquareIcon";
 import type { Picture } from "../model/picture";
 import { TOKENS_TO_WIN } from "../model/view";
 import type { SeatName } from "../words";
 import styles from "./Purses.module.css";
-import { Stock } from "./Stock";
 
 export type PurseProps = {
   seat: number;
@@ -60,4 +60,16 @@ export function Purse({ seat, picture, isMover, isOver, isYou, seatName }: Purse
       </div>
     </li>
   );
+}
+
+type StockProps = { seat: number; count: number };
+
+/** So many cubes in a row. */
+function Stock({ seat, count }: StockProps) {
+  return Array.from({ length: count }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: cubes are alike
+    <svg key={index} viewBox="-18 -18 38 38" className={styles.cube} aria-hidden="true">
+      <Cube seat={seat} />
+    </svg>
+  ));
 }

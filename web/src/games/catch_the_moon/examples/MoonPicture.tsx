@@ -1,7 +1,6 @@
 import { DropsPicture } from "./DropsPicture";
 import { FacesPicture } from "./FacesPicture";
-import { KitPicture } from "./KitPicture";
-import { SketchPicture } from "./SketchPicture";
+import { KitPicture, SketchPicture } from "./KitPictures";
 import { SpentPicture } from "./SpentPicture";
 import type { MoonScene } from "./scene";
 import { TearsPicture } from "./TearsPicture";

@@ -1,6 +1,7 @@
 /** The way to a chosen spot, on which nothing should be touched. */
 
-import { added, angleBetween, between, distance, type Pose, scaled, type Vector } from "./pose";
+import { added, angleBetween, between, distance, normalised, type Pose, scaled, type Vector } from "./pose";
+import type { Spot } from "./view";
 
 const ABOVE_MM = 75;
 const OUTSIDE_MM = 120;
@@ -45,6 +46,15 @@ export class Journey {
 
 /** A placement that the server proposes, and poses to go through on the way in. */
 export type Destination = { pose: Pose; way: readonly Pose[] };
+
+export function destinationOf(spot: Spot): Destination {
+  return { pose: poseOf([...spot.position_mm, ...spot.turn]), way: spot.way.map(poseOf) };
+}
+
+function poseOf(numbers: readonly number[]): Pose {
+  const [x = 0, y = 0, z = 0, qw = 1, qx = 0, qy = 0, qz = 0] = numbers;
+  return { position: [x, y, z], turn: normalised([qw, qx, qy, qz]) };
+}
 
 /** Legs from where the ladder is: up above everything, over, and in along the given way, which is free of
  * the tower and so is its continuation away from it. */

@@ -2,7 +2,7 @@
 
 import { decodeFrame, type Frame, frameBytes } from "./frame";
 import layout from "./frame_layout.json";
-import { mixed } from "./mixing";
+import { mixed } from "./mixture";
 
 const { motion: MOTION } = layout;
 

@@ -1,7 +1,7 @@
 /** Frames as they arrive, shown a moment later and mixed, so that motion is even at any display rate. */
 
 import { type Frame, TICK_MS } from "./frame";
-import { mixed } from "./mixing";
+import { mixed } from "./mixture";
 
 const KEPT = 24;
 const PAUSE_MS = 250;

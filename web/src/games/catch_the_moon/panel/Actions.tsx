@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 
-import { useStore } from "../../../app/use_store";
+import { useStore } from "../../../app/hooks";
 import { Button } from "../../../ui/Button";
 import type { Tower } from "../model/tower";
 import type { RecordedStep } from "../model/view";

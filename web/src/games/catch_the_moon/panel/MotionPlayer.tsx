@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 
-import { useStore } from "../../../app/use_store";
+import { useStore } from "../../../app/hooks";
 import { Button } from "../../../ui/Button";
 import { Icon } from "../../../ui/Icon";
 import { type Playback, SPEEDS, type Speed } from "../model/playback";

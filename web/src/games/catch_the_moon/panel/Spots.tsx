@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 
-import { useStore } from "../../../app/use_store";
+import { useStore } from "../../../app/hooks";
 import type { Tower } from "../model/tower";
 import type { Spot } from "../model/view";
 import { describeSpot } from "../words";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 
-import { useStore } from "../../../app/use_store";
+import { useStore } from "../../../app/hooks";
 import { wishes } from "../model/facts";
 import type { Tower } from "../model/tower";
 import type { Face } from "../model/view";

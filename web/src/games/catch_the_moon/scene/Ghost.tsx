@@ -2,7 +2,7 @@ import { useFrame } from "@react-three/fiber";
 import { useEffect, useMemo, useRef } from "react";
 import { type Mesh, MeshBasicMaterial } from "three";
 
-import { useStore } from "../../../app/use_store";
+import { useStore } from "../../../app/hooks";
 import { angleBetween, distance } from "../model/pose";
 import type { Tower } from "../model/tower";
 import { ladderGeometry } from "./ladder_geometry";

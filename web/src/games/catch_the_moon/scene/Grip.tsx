@@ -2,7 +2,7 @@ import { type ThreeEvent, useFrame, useThree } from "@react-three/fiber";
 import { useEffect, useMemo, useRef } from "react";
 import { type Mesh, Vector3 } from "three";
 
-import { useStore } from "../../../app/use_store";
+import { useStore } from "../../../app/hooks";
 import type { LadderInfo } from "../../../net/rest.generated";
 import { added, rotated, type Vector } from "../model/pose";
 import type { Tower } from "../model/tower";

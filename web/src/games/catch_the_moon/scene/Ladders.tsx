@@ -1,7 +1,7 @@
 import { useFrame } from "@react-three/fiber";
 import { useRef } from "react";
 
-import { useStore } from "../../../app/use_store";
+import { useStore } from "../../../app/hooks";
 import type { Quality } from "../model/quality";
 import type { Tower } from "../model/tower";
 import { LadderMesh, type LadderParts } from "./LadderMesh";

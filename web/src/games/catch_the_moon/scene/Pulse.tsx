@@ -2,7 +2,7 @@ import { useFrame, useThree } from "@react-three/fiber";
 import { type RefObject, useEffect, useRef } from "react";
 
 import type { Tower } from "../model/tower";
-import type { TakePicture } from "./picture";
+import type { TakePicture } from "../share";
 
 /** Before whatever else is done for a picture. */
 const FIRST = -2;

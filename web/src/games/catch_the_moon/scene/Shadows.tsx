@@ -1,7 +1,7 @@
 import { useFrame, useThree } from "@react-three/fiber";
 import { useEffect, useRef } from "react";
 
-import { useStore } from "../../../app/use_store";
+import { useStore } from "../../../app/hooks";
 import type { Tower } from "../model/tower";
 
 /** Pictures after a change: a ladder that has just come into the scene is in its place from the second one on. */

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 
-import { useStore } from "../../../app/use_store";
+import { useStore } from "../../../app/hooks";
 import { readPositions } from "../../../net/rest";
 import { Button } from "../../../ui/Button";
 import type { AnalysisProps } from "../../contract";
@@ -11,7 +11,7 @@ import styles from "./Analysis.module.css";
 import { analystOf } from "./analyst";
 import { EvaluationLine } from "./EvaluationLine";
 import { MoveList } from "./MoveList";
-import { endedVerdict, type Verdict, verdictOf } from "./valuing";
+import { endedVerdict, type Verdict, verdictOf } from "./values";
 
 const SECONDS_HERE = 20;
 const SECONDS_EACH = 6;

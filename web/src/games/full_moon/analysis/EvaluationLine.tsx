@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { NORTH, SOUTH } from "../model/position";
 import { sideInWords } from "../words";
 import styles from "./EvaluationLine.module.css";
-import { heightOf, type Verdict } from "./valuing";
+import { heightOf, type Verdict } from "./values";
 
 type Props = {
   /** By ply; null where nothing is known. */

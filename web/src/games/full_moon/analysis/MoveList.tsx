@@ -4,7 +4,7 @@ import { WolfTile } from "../art/WolfTile";
 import { type Position, parseMove } from "../model/position";
 import { slideInWords, touchedInWords } from "../words";
 import styles from "./Analysis.module.css";
-import { byWorth, type MoveValue, type Plies } from "./valuing";
+import { byWorth, type MoveValue, type Plies } from "./values";
 
 type Props = { values: readonly MoveValue[]; position: Position };
 

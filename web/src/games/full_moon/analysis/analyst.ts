@@ -3,7 +3,7 @@
 import { createStore, type Store } from "../../../app/store";
 import { beginAnalysis, cancelAnalysis, readAnalysis } from "../../../net/rest";
 import type { AnalysisInfo, NewAnalysis } from "../../../net/rest.generated";
-import { bestOf, type MoveValue, type Plies } from "./valuing";
+import { bestOf, type MoveValue, type Plies } from "./values";
 
 /** `plies`: of the position itself; `done` from 0 to 1. */
 export type Result = { plies: Plies; values: readonly MoveValue[]; done: number; isFinished: boolean };

@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
 
 import { Button } from "../../../ui/Button";
-import { RefusalNote } from "../../RefusalNote";
+import { RefusalNote } from "../../Refusal";
 import type { Gesture, Hand, Reach } from "../model/hand";
 import type { Position, Side } from "../model/position";
 import { sideInWords } from "../words";
 import { Demand } from "./Demand";
 import styles from "./HandBar.module.css";
-import { Holding } from "./Holding";
+import { HeldWolves } from "./HeldWolves";
 import { MoonEnds } from "./MoonEnds";
 import type { Trouble } from "./use_hand";
 
@@ -40,7 +40,7 @@ export function HandBar({ hand, reach, trouble, position, viewer, turn, mustPass
               </Button>
             </p>
           )}
-          {hand.stage === "holding" && <Holding hand={hand} reach={reach} viewer={viewer} make={make} />}
+          {hand.stage === "holding" && <HeldWolves hand={hand} reach={reach} viewer={viewer} make={make} />}
           {hand.stage === "moon" && <MoonEnds hand={hand} reach={reach} viewer={viewer} make={make} />}
         </>
       ) : (

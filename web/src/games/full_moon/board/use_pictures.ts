@@ -3,7 +3,6 @@ import { useEffect, useState } from "react";
 import type { LogEntry } from "../../../net/protocol.generated";
 import { type Picture, pictureOf, picturesTo } from "../model/pictures";
 import type { Position } from "../model/position";
-import { prefersStillness } from "./stillness";
 
 /** How long a picture stands before the next one; the transitions in the style sheet are as long. */
 const PICTURE_MS = 420;
@@ -37,4 +36,9 @@ function following(kept: State, position: Position, last: readonly LogEntry[], i
   if (kept.position === position) return kept.isSlid === isSlid ? kept : { ...kept, isSlid };
   const all = prefersStillness() ? [pictureOf(position)] : picturesTo(kept.position, last, position);
   return { position, isSlid, pictures: kept.isSlid && all.length > 1 ? all.slice(1) : all };
+}
+
+/** Whether this person asked for less motion. */
+function prefersStillness(): boolean {
+  return typeof matchMedia === "function" && matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

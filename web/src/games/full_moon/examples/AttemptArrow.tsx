@@ -2,8 +2,7 @@ import type { Verdict } from "../../contract";
 import { WolfTile } from "../art/WolfTile";
 import { TILE_HEIGHT } from "../model/layout";
 import { type Side, SOUTH } from "../model/position";
-import { at, boxAround, TILE, wolfBox } from "./drawing";
-import { NO, YES } from "./marks";
+import { at, boxAround, NO, TILE, wolfBox, YES } from "./drawing";
 import styles from "./RowPicture.module.css";
 import { type Attempt, outside, SWING } from "./scene";
 

@@ -6,8 +6,7 @@ import { Scene } from "../board/Scene";
 import { NORTH, type Side, SOUTH, winningColumn } from "../model/position";
 import { sideInWords } from "../words";
 import { AttemptArrow } from "./AttemptArrow";
-import { at, boxAround, TILE, wolfBox } from "./drawing";
-import { NO } from "./marks";
+import { at, boxAround, NO, TILE, wolfBox } from "./drawing";
 import styles from "./RowPicture.module.css";
 import { drawn, type RowScene } from "./scene";
 

@@ -19,3 +19,7 @@ export function boxAround({ x, y }: Place, width: number, height: number): Box {
 export function wolfBox(place: Place): Box {
   return boxAround(place, TILE - GAP, (TILE - GAP) * TILE_HEIGHT);
 }
+
+/** Signs around the point (0, 0). */
+export const NO = "M-24 -24L24 24M24 -24L-24 24";
+export const YES = "M-26 2L-8 22L27 -22";

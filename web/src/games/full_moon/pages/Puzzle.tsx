@@ -4,19 +4,19 @@ import { useTranslation } from "react-i18next";
 import type { DailyPuzzle } from "../../../net/rest.generated";
 import { announce } from "../../../ui/announce";
 import { Button } from "../../../ui/Button";
-import { useRefusalSound } from "../../use_refusal_sound";
+import { useRefusalSound } from "../../Refusal";
 import { Board } from "../board/Board";
 import { sideOf } from "../model/layout";
 import { parseMove, parsePosition } from "../model/position";
 import { boardOf, showSolution } from "../model/puzzle";
 import { sideInWords, slideInWords, touchedInWords } from "../words";
 import styles from "./Puzzle.module.css";
-import { useSolving } from "./use_solving";
+import { usePuzzle } from "./use_puzzle";
 
 /** One position, one winning move; then any that still wins, until the moon is caught. */
 export function Puzzle({ puzzle }: { puzzle: DailyPuzzle }) {
   const { t } = useTranslation("full_moon");
-  const { solving, setSolving, act, restart } = useSolving(puzzle);
+  const { solving, setSolving, act, restart } = usePuzzle(puzzle);
   const { view, turn, last, legal, isOver } = boardOf(solving, puzzle);
   const { missed, solution } = solving;
   useRefusalSound(solving.refusal);

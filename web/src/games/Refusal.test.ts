@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 
 import type { Refusal } from "../net/protocol.generated";
 import { play } from "../ui/sounds";
-import { useRefusalSound } from "./use_refusal_sound";
+import { useRefusalSound } from "./Refusal";
 
 vi.mock("../ui/sounds", () => ({ play: vi.fn() }));
 

@@ -4,10 +4,10 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../../ui/Button";
 import type { Bargain } from "../model/choices";
 import type { SeatName } from "../words";
-import styles from "./OfferMaking.module.css";
+import styles from "./OfferForm.module.css";
 import { Talk } from "./Talk";
 
-export type OfferMakingProps = {
+export type OfferFormProps = {
   bargain: Bargain;
   /** Who makes the offer. */
   seat: number;
@@ -17,7 +17,7 @@ export type OfferMakingProps = {
 };
 
 /** What would you give, or want, for the cube? */
-export function OfferMaking({ bargain, seat, act, cancel }: OfferMakingProps) {
+export function OfferForm({ bargain, seat, act, cancel }: OfferFormProps) {
   const { t } = useTranslation("catch_22");
   const most = bargain.prices[bargain.prices.length - 1] ?? 0;
   const [wanted, setWanted] = useState(Math.min(2, most));

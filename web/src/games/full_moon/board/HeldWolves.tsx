@@ -10,7 +10,7 @@ import styles from "./HandBar.module.css";
 type Props = { hand: Hand & { stage: "holding" }; reach: Reach; viewer: Side; make: (made: Gesture) => void };
 
 /** Wolves are in the hand: how many, and where to. */
-export function Holding({ hand, reach, viewer, make }: Props) {
+export function HeldWolves({ hand, reach, viewer, make }: Props) {
   const { t } = useTranslation("full_moon");
   const { columns } = reach.position;
   const column = nearestFirst(columns[hand.source] ?? [], reach.side);

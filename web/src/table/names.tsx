@@ -10,3 +10,15 @@ export function nameOf(seats: readonly SeatView[], seat: number, openSeat: strin
   if (occupant === null) return openSeat;
   return occupant.type === "person" ? occupant.name : (BOT_NAMES[seat % BOT_NAMES.length] ?? "");
 }
+
+export type PlayerNameProps = { seat: SeatView | undefined; name: string; className?: string | undefined };
+
+/** In the colour that the person chose. */
+export function PlayerName({ seat, name, className }: PlayerNameProps) {
+  const colour = seat?.occupant?.type === "person" ? seat.occupant.colour : null;
+  return (
+    <strong className={className} style={colour ? { color: `var(--colour-${colour})` } : undefined}>
+      {name}
+    </strong>
+  );
+}

@@ -3,11 +3,10 @@ import { useTranslation } from "react-i18next";
 
 import { announce } from "../../ui/announce";
 import type { TowerView } from "./model/view";
-import type { TakePicture } from "./scene/picture";
-import { captioned, share } from "./share";
+import { captioned, share, type TakePicture } from "./share";
 
 /** Takes a picture of the tower and hands it to the system, or saves it. */
-export function useSharing(takePicture: RefObject<TakePicture | null>, view: TowerView): () => void {
+export function useShare(takePicture: RefObject<TakePicture | null>, view: TowerView): () => void {
   const { t } = useTranslation("catch_the_moon");
   const highest = Math.max(0, ...(view.report?.extents ?? []).map(([, , top]) => top));
   const words = t("share.text", { count: view.ladders.structure.length, mm: Math.round(highest / 1000) });

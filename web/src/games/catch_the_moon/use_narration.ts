@@ -10,7 +10,7 @@ const CALM_MS = 700;
 /** What is touched is told once it has stayed the same for this long. */
 
 /** Tells in words what the hand does; the answer is a function that tells everything when asked. */
-export function useTelling(tower: Tower, view: TowerView): () => void {
+export function useNarration(tower: Tower, view: TowerView): () => void {
   const { t } = useTranslation("catch_the_moon");
   const die = view.die;
 

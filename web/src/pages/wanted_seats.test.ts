@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { seatsFor } from "./seating";
+import { seatsFor } from "./wanted_seats";
 
 const guest = (number: number) => `Guest ${number}`;
 

@@ -1,10 +1,11 @@
+import type { i18n, TFunction } from "i18next";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 
-import { useStore } from "../app/use_store";
-import { useRefusalSound } from "../games/use_refusal_sound";
+import { useStore } from "../app/hooks";
+import { useRefusalSound } from "../games/Refusal";
+import type { Refusal } from "../net/protocol.generated";
 import { toast } from "../ui/toasts";
-import { refusedWords } from "./refused";
 import type { Session } from "./session";
 
 /** The board tells which rule forbids an action; what the table itself refuses is told here. */
@@ -16,4 +17,10 @@ export function useRefusals(session: Session): void {
     if (refusal === null || refusal.why === "rule") return;
     toast(refusedWords(refusal, t, i18n));
   }, [refusal, t, i18n]);
+}
+
+/** What the table refuses, in words. */
+export function refusedWords(refusal: Refusal, t: TFunction, words: i18n): string {
+  const key = `refused.${refusal.why}`;
+  return words.exists(key) ? t(key) : t("refused.other");
 }

@@ -5,10 +5,10 @@ import { answering, type View } from "../model/view";
 import type { SeatName } from "../words";
 import { Talk } from "./Talk";
 
-export type AnsweringProps = { view: View; seatName: SeatName; act: ((action: string) => void) | null };
+export type OfferAnswerProps = { view: View; seatName: SeatName; act: ((action: string) => void) | null };
 
 /** An offer that waits. `act` null: somebody else has to answer. */
-export function Answering({ view, seatName, act }: AnsweringProps) {
+export function OfferAnswer({ view, seatName, act }: OfferAnswerProps) {
   const { t } = useTranslation("catch_22");
   const listener = answering(view);
   if (view.offer === null || listener === null) return null;

@@ -8,7 +8,7 @@ import { answered, begin, hasAnswerAhead, layAnswer, type Solving, tryMove, unan
 const ANSWER_MS = 900;
 
 /** A puzzle being played; the server says of each move whether it still wins, and answers it. */
-export function useSolving(puzzle: DailyPuzzle) {
+export function usePuzzle(puzzle: DailyPuzzle) {
   const [solving, setSolving] = useState<Solving>(() => begin(puzzle));
   const { asked, steps } = solving;
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { bestOf, byWorth, endedVerdict, heightOf, type MoveValue, verdictOf } from "./valuing";
+import { bestOf, byWorth, endedVerdict, heightOf, type MoveValue, verdictOf } from "./values";
 
 const values = (...plies: (number | null)[]): MoveValue[] =>
   plies.map((one, index) => ({ action: `b${index}`, plies: one }));

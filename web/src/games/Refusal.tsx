@@ -1,0 +1,25 @@
+/** An action that was refused: seen on the board, and heard. */
+
+import { useEffect } from "react";
+
+import type { Refusal } from "../net/protocol.generated";
+import { play } from "../ui/sounds";
+import styles from "./Refusal.module.css";
+
+export type RefusalNoteProps = { rule: string; text: string };
+
+/** Why a rule refuses an action. Given a key that changes with each refusal, the same words are told again. */
+export function RefusalNote({ rule, text }: RefusalNoteProps) {
+  return (
+    <p className={styles.note} role="alert">
+      {text} <span className={styles.rule}>{rule}</span>
+    </p>
+  );
+}
+
+/** For whoever hands a board what was refused, be it a table, a lesson or a puzzle. */
+export function useRefusalSound(refusal: Refusal | null): void {
+  useEffect(() => {
+    if (refusal !== null) play("refuse");
+  }, [refusal]);
+}
