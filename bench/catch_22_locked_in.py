@@ -7,7 +7,6 @@ of players, and counts the players who can take no step or reach no remove-cube 
 """
 
 import argparse
-import time
 from typing import Final
 
 from lunaria.bots.catch_22 import LEVELS
@@ -26,9 +25,7 @@ def watched(name: str, level: str, games: int, seed: int, workers: int | None) -
         Batch(board, (level,) * players, each, seed, TURN_LIMIT, is_watched=True)
         for players in counts
     ]
-    begun = time.perf_counter()
     results = play_batches(batches, workers)
-    seconds = time.perf_counter() - begun
     totals = [
         sum(int(result[:, column].sum()) for result in results)
         for column in (LENGTH, STATES, LOCKED_IN)
@@ -37,7 +34,7 @@ def watched(name: str, level: str, games: int, seed: int, workers: int | None) -
     return (
         f"{name:<10}{level:<8}{f'{counts[0]} to {counts[-1]}':>8}{each * len(counts):>8,}"
         + "".join(f"{total:>14,}" for total in totals)
-        + f"{stopped:>9}{seconds:>9.0f}"
+        + f"{stopped:>9}"
     )
 
 
@@ -52,7 +49,7 @@ def main() -> None:
     given = parser.parse_args()
     print(
         f"{'board':<10}{'level':<8}{'players':>8}{'games':>8}{'turns':>14}{'states':>14}"
-        f"{'locked in':>14}{'stopped':>9}{'seconds':>9}"
+        f"{'locked in':>14}{'stopped':>9}"
     )
     for level, games in (("random", given.random), (given.level, given.games)):
         for name in given.board:

@@ -111,3 +111,23 @@ def connected_map(rng: random.Random) -> list[str]:
                 )
                 for number, row in enumerate(rows)
             ]
+
+
+def random_tables(count: int, seed: int) -> list[tuple[list[str], State, random.Random]]:
+    """Random boards with three pawns anywhere and cubes of all three players."""
+    rng = random.Random(seed)
+    tables = []
+    for _ in range(count):
+        rows = random_map(rng, rng.randint(3, 7), rng.randint(3, 7))
+        board = small_board("\n".join(rows))
+        pawns = " ".join(catch_22.square_name(rng.choice(board.squares)) for _ in range(3))
+        plain = list(catch_22.squares_in(board.plain))
+        rng.shuffle(plain)
+        cubes = {
+            owner: " ".join(
+                catch_22.square_name(square) for square in plain[owner * 3 : owner * 3 + 3]
+            )
+            for owner in range(rng.randint(0, 3))
+        }
+        tables.append((rows, table(board, pawns, cubes=cubes), rng))
+    return tables

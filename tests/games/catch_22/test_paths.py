@@ -1,6 +1,5 @@
 """Reachable squares and legal placings agree with a finder that shares no code."""
 
-import random
 from collections import Counter
 from dataclasses import replace
 
@@ -15,7 +14,7 @@ from games.catch_22.naive_paths import (
     rolls_without_a_walk,
     winning_landings,
 )
-from games.catch_22.tables import random_map, small_board, table
+from games.catch_22.tables import random_tables, small_board
 from lunaria.core import MalformedInput
 from lunaria.games import catch_22
 from lunaria.games.catch_22 import (
@@ -30,24 +29,6 @@ from lunaria.games.catch_22 import (
 )
 from lunaria.games.catch_22.paths import LONGEST_ROLL, has_path, paths
 from lunaria.games.catch_22.placement import free_for_cubes
-
-
-def random_tables(count: int, seed: int) -> list[tuple[list[str], State, random.Random]]:
-    """Random boards with three pawns anywhere and cubes of all three players."""
-    rng = random.Random(seed)
-    tables = []
-    for _ in range(count):
-        rows = random_map(rng, rng.randint(3, 7), rng.randint(3, 7))
-        board = small_board("\n".join(rows))
-        pawns = " ".join(square_name(rng.choice(board.squares)) for _ in range(3))
-        plain = list(catch_22.squares_in(board.plain))
-        rng.shuffle(plain)
-        cubes = {
-            owner: " ".join(square_name(square) for square in plain[owner * 3 : owner * 3 + 3])
-            for owner in range(rng.randint(0, 3))
-        }
-        tables.append((rows, table(board, pawns, cubes=cubes), rng))
-    return tables
 
 
 def forbidden_for(rows: list[str], state: State, seat: int) -> set[Cell]:

@@ -1,11 +1,12 @@
 """The compiled rules are the reference rules: same actions, same order, same states."""
 
 import random
+from dataclasses import replace
 
 import numpy as np
 import pytest
 
-from games.catch_22.tables import play_at_random, random_map, small_board
+from games.catch_22.tables import play_at_random, random_map, random_tables, small_board
 from lunaria.games import catch_22
 from lunaria.games.catch_22 import Board, Phase, State
 from lunaria.kernels.catch_22 import action_of, code_of, pack, play_random_games, unpack
@@ -84,6 +85,16 @@ def test_random_boards_are_the_same(seed: int) -> None:
     rng = random.Random(seed)
     board = small_board("\n".join(random_map(rng, rng.randint(3, 14), rng.randint(3, 14))))
     assert_same_game(board, rng.randint(2, 6), seed, most=120)
+
+
+@pytest.mark.rule("C22-09", "C22-16", "C22-20")
+def test_positions_of_any_kind_are_the_same() -> None:
+    """Pawns and cubes anywhere: on the cubes of others, cut off, locked in already."""
+    for _, position, rng in random_tables(300, seed=22):
+        scratch = new_scratch(position.board)
+        ready = replace(position, tokens=(22, 0, 0), phase=Phase.MOVE, roll=rng.randint(1, 6))
+        for state in (position, replace(position, phase=Phase.SWITCH), ready):
+            assert_twins(state, scratch)
 
 
 def test_a_board_of_the_largest_size_is_the_same() -> None:

@@ -46,6 +46,7 @@ NO_SQUARE: Final = NUMBER_MASK
 
 
 def code_of(board: Board, action: Action) -> int:  # noqa: PLR0912
+    """Of an action as the rules list it: a move that wins has its mark."""
     match action:
         case ChooseStar(square):
             return _code(DO_STAR, board.squares.index(square))
