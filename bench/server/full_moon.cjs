@@ -103,7 +103,8 @@ const FullMoon = {
   endIf: ({ G }) => {
     const { next } = G;
     if (G.columns.some((column) => column.length === 4)) return { winner: other(next) };
-    if (G.moon === "*" && slides(G, next).length === 0) return { draw: true };
+    const isStuck = (side) => slides(G, side).length === 0;
+    if (G.moon === "*" && isStuck(next) && isStuck(other(next))) return { draw: true };
     if (G.earlier.filter((one) => one === key(G, next)).length >= 2) return { draw: true };
     return undefined;
   },
