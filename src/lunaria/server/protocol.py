@@ -215,7 +215,6 @@ class _RawWelcome(msgspec.Struct, tag_field="type", tag="welcome", omit_defaults
 class _RawUpdate(msgspec.Struct, tag_field="type", tag="update", omit_defaults=True):
     events: list[msgspec.Raw]
     positions: list[Position] = []
-    legal: list[str] | None = None
     fixed: Any = None
 
 
@@ -233,10 +232,12 @@ def encode_welcome(
 
 
 def encode_update(
-    events: list[msgspec.Raw],
-    positions: list[Position],
-    legal: list[str] | None,
-    fixed: Json = None,
+    events: list[msgspec.Raw], positions: list[Position], fixed: Json = None
 ) -> bytes:
-    """An `Update` whose events are encoded already."""
-    return encode(_RawUpdate(events, positions, legal, fixed))
+    """An `Update` whose events are encoded already, for all who are not to move."""
+    return encode(_RawUpdate(events, positions, fixed))
+
+
+def with_legal(update: bytes, legal: list[str]) -> bytes:
+    """The encoded `Update` for whoever is to move: the same object with one member more."""
+    return b'%b,"legal":%b}' % (update[:-1], encode(legal))

@@ -80,7 +80,7 @@ class FullMoon:
         return parse_move(text)
 
     def format_action(self, action: Action) -> str:
-        return str(checked_action(action))
+        return checked_action(action).text
 
     def state_to_json(self, state: State) -> Json:
         earlier = [State(columns, seat, moon) for moon, seat, columns in state.earlier]

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Final
+from typing import ClassVar, Final
 
 from lunaria.games.full_moon.wolves import WOLVES, Wolf
 
@@ -52,8 +52,10 @@ class Move:
 class Pass:
     """What a player does who has no allowed move (FM-15), also when free of the moon (FM-16)."""
 
+    text: ClassVar[str] = "pass"
+
     def __str__(self) -> str:
-        return "pass"
+        return self.text
 
     def __repr__(self) -> str:
         return "PASS"
@@ -63,12 +65,28 @@ PASS: Final = Pass()
 
 LARGEST_PACK: Final = 3
 
+Action = Move | Pass
+
+
+def _moves(lead: Wolf, direction: Direction, packs: int, wins: bool) -> tuple[Move, ...]:
+    ends = [End.NORTH, End.SOUTH]
+    placed = range(1, packs if wins else packs + 1)
+    moves = [Move(lead, direction, pack, moon) for pack in placed for moon in ends]
+    return (*moves, Move(lead, direction, packs, None)) if wins else tuple(moves)
+
+
 MOVES: Final = {
-    (lead, direction, pack): tuple(Move(lead, direction, pack, moon) for moon in (None, *End))
+    (lead, direction, packs, wins): _moves(lead, direction, packs, wins)
     for lead in WOLVES
     for direction in Direction
-    for pack in range(1, LARGEST_PACK + 1)
+    for packs in range(1, LARGEST_PACK + 1)
+    for wins in (False, True)
 }
-"""Every move there can be: the winning one, then those with the moon to the north and south."""
+"""What a column may do that goes one way with packs of one to so many wolves, of which the largest
+makes a column of four or not: small packs first, moon N before S."""
 
-Action = Move | Pass
+ACTIONS: Final[dict[str, Action]] = {
+    PASS.text: PASS,
+    **{move.text: move for moves in MOVES.values() for move in moves},
+}
+"""All that can be written down, allowed somewhere or not."""

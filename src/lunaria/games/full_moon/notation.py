@@ -5,25 +5,18 @@ the lead wolf, the direction, the size of the pack and the end for the moon, as 
 """
 
 import re
-from itertools import product
 from typing import Final
 
 from lunaria.core import MalformedInput, quoted
-from lunaria.games.full_moon.moves import PASS, Action, Direction, End, Move, Pass
+from lunaria.games.full_moon.moves import ACTIONS, Action, Move, Pass
 from lunaria.games.full_moon.state import SIDE_LETTERS, SOUTH, WINNING_HEIGHT, NoMoon, State
 from lunaria.games.full_moon.wolves import WOLF_BY_NAME, WOLVES, Column, Wolf
 
 _COLUMN: Final = re.compile(r"(?:[brwg][123])+")
 _ROW: Final = re.compile(r"[brwg][123](?:/[brwg][123])*")
 _WOLF: Final = re.compile(r"[brwg][123]")
+_ACTION_TYPES: Final = (Move, Pass)
 _SEATS: Final = {letter: seat for seat, letter in SIDE_LETTERS.items()}
-_MOVES: Final = product(WOLVES, Direction, range(1, WINNING_HEIGHT), (*End, None))
-_ACTIONS: Final[dict[str, Action]] = {
-    str(PASS): PASS,
-    **{str(move): move for move in (Move(*parts) for parts in _MOVES)},
-}
-"""All that can be written down, allowed somewhere or not."""
-_KNOWN_ACTIONS: Final = {action: action for action in _ACTIONS.values()}
 
 
 def format(position: State | Action) -> str:
@@ -60,7 +53,7 @@ def parse_row(text: str) -> State:
 def parse_move(text: str) -> Action:
     """The move that the text describes, allowed or not."""
     _must_be_text(text, "move")
-    action = _ACTIONS.get(text)
+    action = ACTIONS.get(text)
     if action is None:
         raise MalformedInput(
             f"{quoted(text)} is not a move: it is a lead wolf, L or R, a pack of 1 to 3 and "
@@ -71,12 +64,12 @@ def parse_move(text: str) -> Action:
 
 def checked_action(action: Action | str) -> Action:
     """The action, given as a value or in notation; raises `MalformedInput` for anything else."""
-    if not isinstance(action, Move | Pass):
+    if not isinstance(action, _ACTION_TYPES):
         return parse_move(action)
-    try:
-        return _KNOWN_ACTIONS[action]
-    except (KeyError, TypeError):
-        raise MalformedInput(f"{quoted(action)} is not a move: a part of it is none") from None
+    known = ACTIONS.get(action.text)
+    if known is not action and known != action:
+        raise MalformedInput(f"{quoted(action)} is not a move: a part of it is none")
+    return action
 
 
 def _must_be_text(value: object, kind: str) -> None:

@@ -2,18 +2,33 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import NamedTuple
+from functools import lru_cache
+from typing import Final, NamedTuple
 
-from lunaria.core import MalformedInput, Outcome, Refused, RuleId
+from lunaria.core import MalformedInput, Outcome, Refused, RuleId, Seat
 from lunaria.games.full_moon.moves import MOVES, PASS, Action, Direction, End, Pass
 from lunaria.games.full_moon.notation import checked_action
 from lunaria.games.full_moon.state import SOUTH, WINNING_HEIGHT, NoMoon, Position, State, opponent
-from lunaria.games.full_moon.wolves import Column, Wolf
+from lunaria.games.full_moon.wolves import WOLVES, Column, Wolf
 
 REPETITIONS_TO_DRAW = 3
 
 _LEFT, _RIGHT = Direction.LEFT, Direction.RIGHT
 """Members of an enumeration are slow to look up in Python 3.11."""
+
+
+def _may_lead(wolf: Wolf, moon: Wolf | NoMoon) -> bool:
+    if moon is NoMoon.FREE:
+        return True
+    if moon is NoMoon.UNPLACED:
+        return wolf.prints == 1
+    return wolf.matches(moon)
+
+
+_LEADS: Final = {
+    moon: frozenset(wolf for wolf in WOLVES if _may_lead(wolf, moon)) for moon in (*NoMoon, *WOLVES)
+}
+"""The wolves that may lead, by where the moon is (FM-04, FM-13, FM-16)."""
 
 
 class Slide(NamedTuple):
@@ -25,27 +40,51 @@ class Slide(NamedTuple):
     pack: int
 
 
+class Way(NamedTuple):
+    """A column that may go onto another, with any pack up to so many wolves."""
+
+    source: int
+    direction: Direction
+    target: int
+    packs: int
+
+
+def ways(state: State) -> Iterator[Way]:
+    """Every column that may move, and where to; the game is taken to be still on."""
+    columns, mover, leads = state.columns, state.to_move, _LEADS[state.moon]
+    count, nearest = len(columns), 0 if mover == SOUTH else -1
+    for source, column in enumerate(columns):
+        lead = column[nearest]
+        if lead in leads:
+            left, right = source - lead.prints, source + lead.prints
+            if left >= 0 and (packs := _packs(column, columns[left], mover)):
+                yield Way(source, _LEFT, left, packs)
+            if right < count and (packs := _packs(column, columns[right], mover)):
+                yield Way(source, _RIGHT, right, packs)
+
+
+@lru_cache(maxsize=1 << 14)
+def _packs(column: Column, target: Column, mover: Seat) -> int:
+    """The largest pack of the column that joins the other without meeting a colour (FM-10): each
+    takes one wolf more along than the last."""
+    colours = [wolf.colour for wolf in target]
+    nearest_first = column if mover == SOUTH else column[::-1]
+    for packs, wolf in enumerate(nearest_first):
+        if wolf.colour in colours:
+            return packs
+    return len(column)
+
+
 def slides(state: State) -> Iterator[Slide]:
     """Every way to move wolves, before the moon is placed; the game is taken to be still on."""
-    columns, is_south, may_lead = state.columns, state.to_move == SOUTH, _may_lead
-    for source, column in enumerate(columns):
-        nearest_first = column if is_south else column[::-1]
-        lead = nearest_first[0]
-        if not may_lead(lead, state.moon):
-            continue
-        for direction, target in ((_LEFT, source - lead.prints), (_RIGHT, source + lead.prints)):
-            if not 0 <= target < len(columns):
-                continue
-            colours = [wolf.colour for wolf in columns[target]]
-            for pack, wolf in enumerate(nearest_first, start=1):
-                if wolf.colour in colours:
-                    break  # a larger pack takes this wolf along too
-                yield Slide(source, direction, target, pack)
+    for source, direction, target, packs in ways(state):
+        for pack in range(1, packs + 1):
+            yield Slide(source, direction, target, pack)
 
 
 def can_move(state: State) -> bool:
     """Whether the player to move has a move other than to pass; the game is taken to be on."""
-    return next(slides(state), None) is not None
+    return next(ways(state), None) is not None
 
 
 def is_deadlock(state: State) -> bool:
@@ -68,16 +107,12 @@ class LegalMoves:
     def __iter__(self) -> Iterator[Action]:
         if outcome(self.state) is not None:
             return
+        columns, nearest = self.state.columns, 0 if self.state.to_move == SOUTH else -1
         must_pass = True
-        for slide in slides(self.state):
+        for source, direction, target, packs in ways(self.state):
             must_pass = False
-            lead = _lead(self.state, self.state.columns[slide.source])
-            winning, north, south = MOVES[lead, slide.direction, slide.pack]
-            if wins(self.state, slide):
-                yield winning
-            else:
-                yield north
-                yield south
+            wins = packs + len(columns[target]) == WINNING_HEIGHT
+            yield from MOVES[columns[source][nearest], direction, packs, wins]
         if must_pass:
             yield PASS
 
@@ -100,7 +135,14 @@ def legal_moves(state: State) -> LegalMoves:
 
 def count_moves(state: State) -> int:
     """How many moves there are in a position whose game is still on."""
-    return sum(1 if wins(state, slide) else len(End) for slide in slides(state)) or 1
+    columns = state.columns
+    return (
+        sum(
+            2 * packs - (packs + len(columns[target]) == WINNING_HEIGHT)
+            for _, _, target, packs in ways(state)
+        )
+        or 1
+    )
 
 
 def refusal(state: State, action: Action | str) -> Refused | None:
@@ -169,14 +211,6 @@ def _lead(state: State, column: Column) -> Wolf:
     return column[0] if state.to_move == SOUTH else column[-1]
 
 
-def _may_lead(wolf: Wolf, moon: Wolf | NoMoon) -> bool:
-    if moon is NoMoon.FREE:
-        return True
-    if moon is NoMoon.UNPLACED:
-        return wolf.prints == 1
-    return wolf.matches(moon)
-
-
 def _slide(state: State, action: Action) -> Slide | None:
     """The action as columns, allowed or not; None for a pass."""
     if isinstance(action, Pass):
@@ -206,7 +240,7 @@ def _broken_rule(state: State, action: Action, slide: Slide | None) -> str | Non
     column = state.columns[slide.source]
     if _lead(state, column) != action.lead:
         return "FM-06"
-    if not _may_lead(action.lead, state.moon):
+    if action.lead not in _LEADS[state.moon]:
         return "FM-04" if state.moon is NoMoon.UNPLACED else "FM-13"
     if not 0 <= slide.target < len(state.columns):
         return "FM-07"

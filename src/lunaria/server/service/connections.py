@@ -7,7 +7,7 @@ from typing import Protocol
 import msgspec
 
 from lunaria.core import Chance, Seat
-from lunaria.server.protocol import Presence, encode, encode_update
+from lunaria.server.protocol import Presence, encode, encode_update, with_legal
 from lunaria.table import Table, fixed_view, legal_actions, positions
 
 CLOSE_SLOW = 1013
@@ -125,18 +125,19 @@ class Audience:
         move or a person takes it back from a bot."""
         is_start = any(step.ply == step.inherited for step in steps)
         fixed = fixed_view(now) if is_start else None
-        messages: dict[tuple[Seat | None, bool], bytes] = {}
+        updates: dict[Seat | None, bytes] = {}
+        legal: list[str] | None = None
         for connection in self._connections:
             viewer = connection.viewer if now.game.has_secrets else None
-            is_asked = connection.is_to_move(now) and (
-                bool(steps) or not connection.is_to_move(before)
-            )
-            message = messages.get((viewer, is_asked))
-            if message is None:
-                legal = legal_actions(now) if is_asked else None
-                message = encode_update(numbered, positions(steps, viewer, at), legal, fixed)
-                messages[viewer, is_asked] = message
-            connection.send(message)
+            update = updates.get(viewer)
+            if update is None:
+                update = encode_update(numbered, positions(steps, viewer, at), fixed)
+                updates[viewer] = update
+            if connection.is_to_move(now) and (steps or not connection.is_to_move(before)):
+                legal = legal_actions(now) if legal is None else legal
+                connection.send(with_legal(update, legal))
+            else:
+                connection.send(update)
 
     def tell_presence(self) -> None:
         spectators = sum(not connection.seats for connection in self._connections)
