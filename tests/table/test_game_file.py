@@ -93,7 +93,7 @@ def test_a_fork_goes_on_from_any_point(ply: int) -> None:
         original.record.options,
         fork.record.seed,
         original.record.start,
-        original.record.actions[:ply],
+        original.record.actions.shortened(ply),
     )
     assert fork.movers[:ply] == original.movers[:ply]
     over = resign(played(fork, 4), SOUTH, 0.0).table

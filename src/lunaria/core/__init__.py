@@ -3,6 +3,7 @@
 from lunaria.core.errors import LunariaError, MalformedInput, Refused, quoted
 from lunaria.core.game import Bot, Game, LegalActions, PlainGame
 from lunaria.core.json import Json, JsonObject, dump_json, load_json
+from lunaria.core.log import Log
 from lunaria.core.outcome import Outcome
 from lunaria.core.randomness import Randomness
 from lunaria.core.record import Record
@@ -16,6 +17,7 @@ __all__ = [
     "Json",
     "JsonObject",
     "LegalActions",
+    "Log",
     "LunariaError",
     "MalformedInput",
     "Outcome",

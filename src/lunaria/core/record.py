@@ -7,11 +7,12 @@ does not hold what a physical world looked like; saved worlds are stored beside 
 from collections.abc import Iterator
 from typing import Generic, TypeVar
 
-from msgspec import Struct, structs
+from msgspec import Struct, field, structs
 
 from lunaria.core.errors import LunariaError, MalformedInput, quoted
 from lunaria.core.game import Game
 from lunaria.core.json import Json, JsonObject
+from lunaria.core.log import Log
 from lunaria.core.randomness import Randomness
 
 S = TypeVar("S")
@@ -27,7 +28,7 @@ class Record(Struct, Generic[S, A], frozen=True):
     options: JsonObject
     seed: str
     start: S
-    actions: tuple[A, ...] = ()
+    actions: Log[A] = field(default_factory=Log)
 
     @classmethod
     def begin(cls, game: Game[S, A], options: JsonObject, randomness: Randomness) -> "Record[S, A]":
@@ -49,11 +50,11 @@ class Record(Struct, Generic[S, A], frozen=True):
 
     def extended(self, action: A) -> "Record[S, A]":
         """With one more action, which the caller has seen accepted by ``game.apply``."""
-        return structs.replace(self, actions=(*self.actions, action))
+        return structs.replace(self, actions=self.actions.extended(action))
 
     def shortened(self, length: int) -> "Record[S, A]":
         """The first ``length`` actions only."""
-        return structs.replace(self, actions=self.actions[:length])
+        return structs.replace(self, actions=self.actions.shortened(length))
 
     def to_json(self) -> JsonObject:
         return {
@@ -96,4 +97,4 @@ class Record(Struct, Generic[S, A], frozen=True):
             except LunariaError as error:
                 raise MalformedInput(f"action {number} of the record: {error}") from error
             actions.append(action)
-        return structs.replace(record, actions=tuple(actions))
+        return structs.replace(record, actions=Log(actions))

@@ -59,6 +59,10 @@ class World(Protocol):
     loaded, and after it was lost, it ignores everything else."""
 
     @property
+    def is_inert(self) -> bool:
+        """Nothing in it can move: it need not be told how the game goes on."""
+
+    @property
     def is_loaded(self) -> bool: ...
 
     def load(self, state: Any, saved: bytes | None, *, is_exact: bool = True) -> None:

@@ -6,7 +6,7 @@ asked for is then never told.
 
 from collections.abc import Callable
 from itertools import count
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from lunaria.core import Game
 from lunaria.core.world import Observation, WorldListener
@@ -51,6 +51,8 @@ class RemoteWorld:
         self._is_closed = False
 
     # --- what the table asks
+
+    is_inert: Final = False
 
     @property
     def is_loaded(self) -> bool:

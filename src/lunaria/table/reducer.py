@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import structs
 
-from lunaria.core import Chance, Game, Randomness, Record, Seat
+from lunaria.core import Chance, Game, Log, Randomness, Record, Seat
 from lunaria.table.chairs import Chair
 from lunaria.table.clock import Clock
 from lunaria.table.commitment import sampled, seed_of
@@ -126,7 +126,7 @@ def _ended(table: Table, event: Ended, at: float) -> Table:
 def _started(table: Table, event: Started, at: float) -> Table:
     game, origin = table.game, table.origin
     start = game.state_from_json(event.start)
-    actions = tuple(map(game.parse_action, origin.actions if origin else ()))
+    actions = Log(map(game.parse_action, origin.actions if origin else ()))
     seed = seed_of(table.secret, table.salts)
     record = Record(game, table.settings.options, seed, start, actions)
     *before, state = record.states()
@@ -136,7 +136,7 @@ def _started(table: Table, event: Started, at: float) -> Table:
         record=record,
         state=state,
         turn=turn,
-        movers=tuple(mover_of(game, *step) for step in zip(before, actions, strict=True)),
+        movers=Log(mover_of(game, *step) for step in zip(before, actions, strict=True)),
         chance_count=sum(_is_sampled(game, earlier) for earlier in before),
         clock=_clock_after(table.clock, turn, at),
         version=table.version + 1,
@@ -169,7 +169,7 @@ def _played(table: Table, event: Played, at: float) -> Table:
         record=record.extended(action),
         state=state,
         turn=turn,
-        movers=(*table.movers, None if event.seat is None else Seat(event.seat)),
+        movers=table.movers.extended(None if event.seat is None else Seat(event.seat)),
         chance_count=table.chance_count + (event.seat is None and _is_sampled(game, table.state)),
         proposal=None,
         clock=_clock_after(table.clock, turn, at, _is_turn_of_one_over(table)),
@@ -208,7 +208,7 @@ def _taken_back(table: Table, seat: int, ply: int, at: float) -> Table:
         record=record,
         state=state,
         turn=turn,
-        movers=table.movers[:ply],
+        movers=table.movers.shortened(ply),
         chance_count=sum(_is_sampled(table.game, earlier) for earlier in before),
         proposal=None,
         clock=table.clock.handed_back_to(Seat(seat), at, _turns_ended(table, ply)),

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from lunaria.core import CHANCE, Chance, Game, Record, Seat
+from lunaria.core import CHANCE, Chance, Game, Log, Record, Seat
 from lunaria.table.chairs import Chair
 from lunaria.table.clock import Clock
 from lunaria.table.commitment import ChanceNumbering
@@ -48,7 +48,7 @@ class Table(msgspec.Struct, frozen=True):
     """None until the game starts."""
     state: Any = None
     turn: Seat | Chance | None = None
-    movers: tuple[Seat | None, ...] = ()
+    movers: Log[Seat | None] = msgspec.field(default_factory=Log)
     """Who took each action; None is chance."""
     chance_count: int = 0
     """How many actions were sampled, not reported by a physical world."""

@@ -137,7 +137,7 @@ def legal_actions(table: Table) -> list[str]:
     """What the seat to move may do; nothing when chance is to act or nobody is."""
     if not table.is_running or table.turn is CHANCE or table.turn is None:
         return []
-    return [table.game.format_action(action) for action in table.game.legal_actions(table.state)]
+    return list(map(table.game.format_action, table.game.legal_actions(table.state)))
 
 
 def _proposal(proposal: Proposal) -> ProposalView:

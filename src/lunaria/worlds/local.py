@@ -1,7 +1,7 @@
 """A world in this process. Its time passes when `run` is called, as fast as it can be computed."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from lunaria.core.world import Observation, SteppedWorld, WorldKind, WorldListener
 
@@ -11,6 +11,8 @@ class LocalWorld:
         self._kind = kind
         self._listener = listener
         self._world: SteppedWorld | None = None
+
+    is_inert: Final = False
 
     @property
     def is_loaded(self) -> bool:

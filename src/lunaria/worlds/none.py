@@ -10,6 +10,7 @@ _NOTHING: Final = "there is nothing to hold at this table"
 
 
 class NoWorld:
+    is_inert: Final = True
     is_loaded: Final = True
 
     def __init__(self, listener: WorldListener) -> None:

@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.catch_22.tables import play_at_random
-from lunaria.core import CHANCE, Randomness, Record, Seat, dump_json, load_json
+from lunaria.core import CHANCE, Log, Randomness, Record, Seat, dump_json, load_json
 from lunaria.games import catch_22
 from lunaria.games.catch_22 import (
     ACCEPT,
@@ -103,7 +103,7 @@ def test_a_replayed_log_gives_the_same_bytes(played: Played) -> None:
         {"players": first.players, "board": first.board.text, "turn_limit": first.turn_limit}
     )
     actions = tuple(action for _, action in played if action is not None)
-    record = Record(CATCH_22, options, "seed", first, actions)
+    record = Record(CATCH_22, options, "seed", first, Log(actions))
     data = dump_json(record.to_json())
     replayed = Record.from_json(CATCH_22, load_json(data))
     assert dump_json(replayed.to_json()) == data

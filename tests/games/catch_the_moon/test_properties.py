@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.catch_the_moon.towers import play_at_random, random_options
-from lunaria.core import CHANCE, JsonObject, Randomness, Record, dump_json, load_json
+from lunaria.core import CHANCE, JsonObject, Log, Randomness, Record, dump_json, load_json
 from lunaria.games import catch_the_moon
 from lunaria.games.catch_the_moon import (
     CATCH_THE_MOON,
@@ -143,7 +143,7 @@ def test_every_reachable_state_passes_the_check_and_survives_json(played: Played
 def test_a_replayed_log_gives_the_same_bytes(game: tuple[JsonObject, int, Played]) -> None:
     options, seed, played = game
     actions = tuple(action for _, action in played if action is not None)
-    record = Record(CATCH_THE_MOON, options, str(seed), played[0][0], actions)
+    record = Record(CATCH_THE_MOON, options, str(seed), played[0][0], Log(actions))
     data = dump_json(record.to_json())
     replayed = Record.from_json(CATCH_THE_MOON, load_json(data))
     assert dump_json(replayed.to_json()) == data

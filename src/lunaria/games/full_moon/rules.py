@@ -40,27 +40,25 @@ class Slide(NamedTuple):
     pack: int
 
 
-class Way(NamedTuple):
-    """A column that may go onto another, with any pack up to so many wolves."""
-
-    source: int
-    direction: Direction
-    target: int
-    packs: int
+Way = tuple[int, Direction, int, int]
+"""A column that may go onto another: from where, in which direction, to where, and with packs of up
+to how many wolves."""
 
 
-def ways(state: State) -> Iterator[Way]:
+def ways(state: State) -> list[Way]:
     """Every column that may move, and where to; the game is taken to be still on."""
     columns, mover, leads = state.columns, state.to_move, _LEADS[state.moon]
     count, nearest = len(columns), 0 if mover == SOUTH else -1
+    found: list[Way] = []
     for source, column in enumerate(columns):
         lead = column[nearest]
         if lead in leads:
             left, right = source - lead.prints, source + lead.prints
             if left >= 0 and (packs := _packs(column, columns[left], mover)):
-                yield Way(source, _LEFT, left, packs)
+                found.append((source, _LEFT, left, packs))
             if right < count and (packs := _packs(column, columns[right], mover)):
-                yield Way(source, _RIGHT, right, packs)
+                found.append((source, _RIGHT, right, packs))
+    return found
 
 
 @lru_cache(maxsize=1 << 14)
@@ -84,7 +82,7 @@ def slides(state: State) -> Iterator[Slide]:
 
 def can_move(state: State) -> bool:
     """Whether the player to move has a move other than to pass; the game is taken to be on."""
-    return next(ways(state), None) is not None
+    return bool(ways(state))
 
 
 def is_deadlock(state: State) -> bool:
@@ -106,15 +104,13 @@ class LegalMoves:
 
     def __iter__(self) -> Iterator[Action]:
         if outcome(self.state) is not None:
-            return
+            return iter(())
         columns, nearest = self.state.columns, 0 if self.state.to_move == SOUTH else -1
-        must_pass = True
+        moves: list[Action] = []
         for source, direction, target, packs in ways(self.state):
-            must_pass = False
             wins = packs + len(columns[target]) == WINNING_HEIGHT
-            yield from MOVES[columns[source][nearest], direction, packs, wins]
-        if must_pass:
-            yield PASS
+            moves += MOVES[columns[source][nearest], direction, packs, wins]
+        return iter(moves or (PASS,))
 
     def __len__(self) -> int:
         return 0 if outcome(self.state) is not None else count_moves(self.state)
@@ -223,14 +219,6 @@ def _slide(state: State, action: Action) -> Slide | None:
     raise AssertionError("every wolf stands somewhere")
 
 
-def _meets_its_colour(state: State, slide: Slide) -> bool:
-    """Whether a wolf of the pack would join one of its own colour."""
-    column, pack = state.columns[slide.source], slide.pack
-    moving = column[:pack] if state.to_move == SOUTH else column[len(column) - pack :]
-    colours = [wolf.colour for wolf in state.columns[slide.target]]
-    return any(wolf.colour in colours for wolf in moving)
-
-
 def _broken_rule(state: State, action: Action, slide: Slide | None) -> str | None:
     ended = outcome(state)
     if ended is not None:
@@ -246,7 +234,7 @@ def _broken_rule(state: State, action: Action, slide: Slide | None) -> str | Non
         return "FM-07"
     if slide.pack > len(column):
         return "FM-08"
-    if _meets_its_colour(state, slide):
+    if slide.pack > _packs(column, state.columns[slide.target], state.to_move):
         return "FM-10"
     if wins(state, slide):
         return None if action.moon is None else "FM-14"

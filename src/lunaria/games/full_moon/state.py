@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import lru_cache
 from typing import Final
 
 from lunaria.core import Seat
@@ -54,13 +55,18 @@ class State:
         return self.moon, self.to_move, self.columns
 
     def __str__(self) -> str:
-        columns = "/".join(["".join([NAMES[wolf] for wolf in column]) for column in self.columns])
+        columns = "/".join(map(_column_text, self.columns))
         moon = self.moon
         end = NAMES[moon] if isinstance(moon, Wolf) else moon.value
         return f"{columns} {SIDE_LETTERS[self.to_move]} {end}"
 
     def __repr__(self) -> str:
         return f"parse('{self}')"
+
+
+@lru_cache(maxsize=1 << 10)
+def _column_text(column: Column) -> str:
+    return "".join([NAMES[wolf] for wolf in column])
 
 
 def opponent(seat: Seat) -> Seat:

@@ -123,8 +123,7 @@ class Audience:
         """What happened, and the positions it led to. Everyone gets the same bytes, unless the game
         hides something, but for the legal actions: those are for the seat to move, when it comes to
         move or a person takes it back from a bot."""
-        is_start = any(step.ply == step.inherited for step in steps)
-        fixed = fixed_view(now) if is_start else None
+        fixed = fixed_view(now) if before.record is None else None
         updates: dict[Seat | None, bytes] = {}
         legal: list[str] | None = None
         for connection in self._connections:

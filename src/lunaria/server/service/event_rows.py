@@ -119,4 +119,4 @@ def seats_of(table: Table) -> str:
 
 
 def ply_taken_back_to(change: Change) -> int | None:
-    return min((event.ply for event in change.events if isinstance(event, TakenBack)), default=None)
+    return min([event.ply for event in change.events if isinstance(event, TakenBack)], default=None)

@@ -87,4 +87,5 @@ class PhysicalAction:
             refuse(connection, request.id, error, self._services.metrics)
 
     def interrupt(self, reason: str) -> None:
-        self.end(NotAllowed(RefusalCode.STALE, reason))
+        if self._pending is not None:
+            self.end(NotAllowed(RefusalCode.STALE, reason))

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Coroutine
-from typing import Protocol
+from typing import Final, Protocol
 
 from lunaria import table as tables
 from lunaria.core import LunariaError, MalformedInput, Seat
@@ -29,6 +29,9 @@ from lunaria.server.service.refusals import refuse
 from lunaria.server.service.services import Services
 from lunaria.server.service.table_world import TableWorld
 from lunaria.table import Change, NotAllowed, RefusalCode, Table
+
+
+_OF_THE_GAME: Final = (Act, Answer, Resign)
 
 
 class Host(Protocol):
@@ -119,7 +122,7 @@ class RequestHandler:
 
     def _check_limits(self, request: Request) -> None:
         most = self._services.limits.events_per_table
-        if isinstance(request, Act | Answer | Resign):
+        if isinstance(request, _OF_THE_GAME):
             most *= 2  # the game goes on at a table that was filled with other things
         if self._host.table.version >= most:
             raise NotAllowed(RefusalCode.FULL, "too much has happened at this table")

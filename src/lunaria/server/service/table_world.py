@@ -81,6 +81,8 @@ class TableWorld:
 
     def follow(self) -> None:
         """Something was confirmed, or somebody came or left."""
+        if self._world.is_inert:
+            return
         table = self._host.confirmed
         self._has_news.set()
         if self._is_closed or table.record is None:
