@@ -30,7 +30,6 @@ from lunaria.server.service.services import Services
 from lunaria.server.service.table_world import TableWorld
 from lunaria.table import Change, NotAllowed, RefusalCode, Table
 
-
 _OF_THE_GAME: Final = (Act, Answer, Resign)
 
 
