@@ -13,13 +13,13 @@ const { performance } = require("node:perf_hooks");
 const WebSocket = createRequire(path.join(process.cwd(), "package.json"))("ws");
 
 class LunariaWire {
-  constructor({ address, seat, token }) {
+  constructor({ address, seat, token, legal }) {
     this.address = address;
     this.seat = seat;
-    this.token = token;
+    this.hello = JSON.stringify({ type: "hello", tokens: [token], legal });
   }
   opened(send) {
-    send(JSON.stringify({ type: "hello", tokens: [this.token] }));
+    send(this.hello);
   }
   entered(text) {
     return text.startsWith('{"type":"welcome"');

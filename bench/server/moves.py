@@ -3,9 +3,11 @@
     PYTHONPATH=bench python -m server.moves [--tables 32] [--games 10] [--plies 60] [--rounds 3]
 
 Full Moon by written games on loopback, against the same game on boardgame.io's server in the same
-run, the two taking turns. One process of node plays all seats, in the same way at both. Ours writes
-every move to disk before it tells of it; boardgame.io keeps its matches in memory. boardgame.io and
-the clients' ws are installed with npm into a temporary folder; node has to be there.
+run, taking turns. One process of node plays all seats, in the same way at both. Ours writes every
+move to disk before it tells of it; boardgame.io keeps its matches in memory. Ours is played at
+twice: by clients that are told what is legal, which boardgame.io tells nobody, and by clients that
+know the rules. boardgame.io and the clients' ws are installed with npm into a temporary folder;
+node has to be there.
 """
 
 import argparse
@@ -30,7 +32,9 @@ ROOMY = [
 ]
 
 
-async def lunaria_tables(server: RunningServer, scripts: list[Script]) -> Tables:
+async def lunaria_tables(
+    server: RunningServer, scripts: list[Script], *, legal: bool
+) -> Tables:
     people = [{"type": "person", "name": name} for name in ("Ada", "Ben")]
     tables: Tables = []
     async with httpx.AsyncClient(base_url=server.url, timeout=30) as http:
@@ -39,7 +43,8 @@ async def lunaria_tables(server: RunningServer, scripts: list[Script]) -> Tables
             table = (await http.post("/api/tables", json=body)).raise_for_status().json()
             address = f"{server.socket_url}/api/tables/{table['table']}/socket"
             wires: list[Wire] = [
-                {"kind": "lunaria", "address": address, **link} for link in table["seats"]
+                {"kind": "lunaria", "address": address, "legal": legal, **link}
+                for link in table["seats"]
             ]
             tables.append((script, wires))
     return tables
@@ -144,8 +149,9 @@ async def measure(
                 f"(load average {load:.1f} on {os.cpu_count()} cores)",
                 flush=True,
             )
-            tables = await lunaria_tables(ours, scripts)
-            await show("lunaria", ours.process.pid, tables, lanes, folder)
+            for name, legal in (("lunaria", True), ("without legal", False)):
+                tables = await lunaria_tables(ours, scripts, legal=legal)
+                await show(name, ours.process.pid, tables, lanes, folder)
             tables = await boardgame_io_tables(ports, scripts)
             await show("boardgame.io", theirs.pid, tables, lanes, folder)
     finally:

@@ -41,7 +41,13 @@ class Player:
     themselves go to whoever waits, and those nobody waits for are gone."""
 
     def __init__(
-        self, url: str, table: str, tokens: Sequence[str] = (), after: int | None = None
+        self,
+        url: str,
+        table: str,
+        tokens: Sequence[str] = (),
+        after: int | None = None,
+        *,
+        legal: bool = True,
     ) -> None:
         self._stack = ExitStack()
         path = f"{url.replace('http', 'ws', 1)}/api/tables/{table}/socket"
@@ -52,7 +58,7 @@ class Player:
         self.frames: list[bytes] = []
         """Binary messages, in the order in which they came."""
         try:
-            self.send(type="hello", tokens=list(tokens), after=after)
+            self.send(type="hello", tokens=list(tokens), after=after, legal=legal)
             self.welcome: Message = self.wait("welcome")
         except BaseException:
             self._stack.close()

@@ -49,6 +49,26 @@ def test_an_action_counts_once_however_often_it_is_sent(pair: tuple[Player, Play
     assert ada.legal()[0] == 2
 
 
+def test_a_program_that_knows_the_rules_is_not_told_what_is_legal(url: str) -> None:
+    table = create(url)
+    ada_token, ben_token = tokens(table)
+    with (
+        Player(url, table["table"], [ada_token]) as ada,
+        Player(url, table["table"], [ben_token], legal=False) as ben,
+    ):
+        ply, actions = ada.legal()
+        ada.act(0)
+        told = ben.wait("update", lambda message: message.get("positions"))
+        assert "legal" not in told
+        assert told["positions"][-1]["turn"] == 1
+        again = ada.welcome["legal"]
+        assert (ply, actions) == (0, again)
+    with Player(url, table["table"], [ben_token], legal=False) as ben:
+        assert "legal" not in ben.welcome
+    with Player(url, table["table"], [ben_token]) as ben:
+        assert ben.welcome["legal"]
+
+
 def test_a_refusal_cites_its_rule_and_changes_nothing(pair: tuple[Player, Player]) -> None:
     ada, _ = pair
     version = ada.version

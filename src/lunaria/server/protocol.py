@@ -27,10 +27,12 @@ class _Message(
 
 
 class Hello(_Message, frozen=True):
-    """The first message. No tokens: a spectator. ``after``: the last version that was seen."""
+    """The first message. No tokens: a spectator. ``after``: the last version that was seen.
+    ``legal`` is false: a program that knows the rules, and need not be told what is legal."""
 
     tokens: Annotated[list[Token], msgspec.Meta(max_length=8)] = []
     after: Annotated[int, msgspec.Meta(ge=0)] | None = None
+    legal: bool = True
 
 
 class Act(_Message, frozen=True):

@@ -32,6 +32,7 @@ class Connection:
 
     def __init__(self, line: Line, most: int) -> None:
         self.seats: tuple[Seat, ...] = ()
+        self.wants_legal = True
         self.close_code: int | None = None
         self._line = line
         self._most = most
@@ -42,9 +43,11 @@ class Connection:
     def viewer(self) -> Seat | None:
         return self.seats[0] if self.seats else None
 
-    def is_to_move(self, table: Table) -> bool:
-        """Whether a person here decides what happens next at the table."""
+    def is_told_legal(self, table: Table) -> bool:
+        """Whether a person here decides what happens next, and wants to be told what is legal."""
         turn = table.turn
+        if not self.wants_legal:
+            return False
         if turn is None or isinstance(turn, Chance) or turn not in self.seats:
             return False
         return table.is_running and table.chairs[turn].is_person
@@ -132,7 +135,7 @@ class Audience:
             if update is None:
                 update = encode_update(numbered, positions(steps, viewer, at), fixed)
                 updates[viewer] = update
-            if connection.is_to_move(now) and (steps or not connection.is_to_move(before)):
+            if connection.is_told_legal(now) and (steps or not connection.is_told_legal(before)):
                 legal = legal_actions(now) if legal is None else legal
                 connection.send(with_legal(update, legal))
             else:

@@ -129,7 +129,7 @@ class TableHost:
                 snapshot(confirmed, viewer, now),
                 [] if version is None else self._history.after(version),
                 positions(self._steps_after(version), viewer, now),
-                legal_actions(confirmed) if connection.is_to_move(confirmed) else None,
+                legal_actions(confirmed) if connection.is_told_legal(confirmed) else None,
             )
         )
         self._audience.add(connection)

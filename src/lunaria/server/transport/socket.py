@@ -98,7 +98,7 @@ class TableSockets:
             _refuse(line, CLOSE_POLICY, Problem("full", "too many watch this table"))
             return
         connection = Connection(line, self._services.limits.outbox_messages)
-        connection.seats = seats
+        connection.seats, connection.wants_legal = seats, hello.legal
         line.on_drained = connection.drain
         host.join(connection, hello.after)
         try:
