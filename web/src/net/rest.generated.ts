@@ -1100,6 +1100,7 @@ export type LineStep = components['schemas']['LineStep'];
 export type NewAnalysis = components['schemas']['NewAnalysis'];
 export type NewTable = components['schemas']['NewTable'];
 export type PartInfo = components['schemas']['PartInfo'];
+export type PlaceInfo = components['schemas']['PlaceInfo'];
 export type Positions = components['schemas']['Positions'];
 export type RematchWish = components['schemas']['RematchWish'];
 export type RowWorth = components['schemas']['RowWorth'];
