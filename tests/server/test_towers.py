@@ -6,6 +6,7 @@ import signal
 import time
 from collections.abc import Iterator
 from math import dist, nan
+from operator import mul
 from pathlib import Path
 from typing import Any
 
@@ -368,19 +369,23 @@ def test_places_for_a_ladder_are_told_on_request(hasty: RunningServer) -> None:
         ada.wait_phase("turn")
 
 
-def test_what_is_needed_to_draw_is_told(hasty: RunningServer) -> None:
+@pytest.mark.parametrize("setup", ["parallel", "-30,10@45 40,-20@90"])
+def test_what_is_needed_to_draw_is_told(hasty: RunningServer, setup: str) -> None:
     kit = httpx.get(f"{hasty.url}/api/catch-the-moon/ladders").json()
     assert [one["ladder"] for one in kit["ladders"]] == list(range(1, 31))
     assert {part["kind"] for one in kit["ladders"] for part in one["parts"]} == {
         *("rail", "rung", "stump"),
     }
-    table = create(hasty.url, GAME, [ADA], options={"mode": "solo"})
+    base = httpx.get(f"{hasty.url}/api/catch-the-moon/setups/{setup}").json()
+    table = create(hasty.url, GAME, [ADA], options={"mode": "solo", "setup": setup})
     with Builder(hasty.url, table["table"], tokens(table)) as ada:
         ada.wait_phase("turn")
         ada.wait_until(lambda: bool(ada.frames))
-        for standing in kit["setups"]["parallel"]:
+        for standing in base["standing"]:
             entry = ada.frame.entries[standing["ladder"]]
             assert entry.position_mm == pytest.approx(standing["position_mm"], abs=0.2)
+            likeness = sum(map(mul, entry.turn, standing["turn"]))
+            assert abs(likeness) == pytest.approx(1, abs=1e-3)
         ada.draw_ladder()
         ada.drop_ladder()
     per_second, frames = motion_of(hasty.url, table["table"], 6)

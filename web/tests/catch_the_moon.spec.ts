@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { expect, expectAccessible, plies, test } from "./fixtures";
+import { SetupEditor } from "./setup_editor";
 import { ADA, attend, BEA, goOn } from "./tables";
 import { TowerHand } from "./tower";
 
@@ -102,6 +103,47 @@ test("a tower is built by dragging until one placement counts and one is a mista
   await page.getByTestId("do-score").click();
   await expect(log(page)).toContainText(/measures the tower: \d points?\./);
   await expectAccessible(page);
+});
+
+test("the starting ladders are placed by hand, and the table has them there", async ({ page, request }) => {
+  await page.goto("/new/catch-the-moon");
+  await page.getByRole("radio", { name: "Alone" }).click();
+  await page.getByRole("radio", { name: "gate" }).click();
+  await page.getByRole("radio", { name: "Place them yourself" }).click();
+  const editor = new SetupEditor(page);
+  await editor.expectJudged("gate");
+
+  await editor.drag(await editor.middleOf(2), { x: -14, y: 20 });
+  await expect(editor.ladder(2)).toHaveAccessibleName("Ladder 2: x 40 mm, y 20 mm, turned by 90°");
+  await editor.drag(await editor.endOf(2), { x: -37.55, y: -37.55 });
+  await expect(editor.ladder(2)).toHaveAccessibleName("Ladder 2: x 40 mm, y 20 mm, turned by 0°");
+
+  await editor.ladder(1).focus();
+  for (const key of ["Shift+ArrowLeft", "Shift+ArrowLeft", "Shift+ArrowLeft", "Shift+ArrowLeft", "Q"]) {
+    await page.keyboard.press(key);
+  }
+  await editor.expectJudged("-94,0@91 40,20@0");
+  await expect(page.getByRole("alert")).toHaveText("Ladder 1 would stick out of the base. CTM-03");
+  await expectAccessible(page);
+  const start = page.getByRole("button", { name: "Start the game" });
+  await start.click();
+  await expect(editor.field(1, "x, mm")).toBeFocused();
+  await expect(page).toHaveURL(/\/new\/catch-the-moon$/);
+
+  await editor.field(1, "x, mm").fill("-40");
+  await editor.expectJudged("-40,0@91 40,20@0");
+  await expect(page.getByText("The ladders can stand like this.")).toBeVisible();
+  await expectAccessible(page);
+  const base = page.waitForResponse((answer) => /\/catch-the-moon\/setups\/-40[^/]*$/.test(answer.url()));
+  await start.click();
+  await expect(page.getByTestId("tower").locator("canvas")).toBeVisible({ timeout: 30_000 });
+  const { standing } = await (await base).json();
+  expect(standing.map(({ position_mm }: { position_mm: number[] }) => position_mm.slice(0, 2))).toEqual([
+    [-40, 0],
+    [40, 20],
+  ]);
+  const positions = await request.get(`/api/tables/${page.url().split("/").at(-1)}/positions`);
+  expect((await positions.json()).positions[0].view.setup).toBe("-40,0@91 40,20@0");
 });
 
 test("a whole game against a bot is played by mouse, and looked at again", async ({ page }) => {

@@ -94,9 +94,49 @@ export interface paths {
         };
         /**
          * Ladders
-         * @description The thirty ladders and the base, as they are simulated.
+         * @description The thirty ladders, as they are simulated.
          */
         get: operations["ladders_api_catch_the_moon_ladders_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/catch-the-moon/setups/{setup}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Setup
+         * @description The base and the starting ladders of a set-up, as they are simulated.
+         */
+        get: operations["setup_api_catch_the_moon_setups__setup__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/catch-the-moon/setups/{setup}/refusal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Refusal
+         * @description Why the base does not allow a set-up; null if it does.
+         */
+        get: operations["refusal_api_catch_the_moon_setups__setup__refusal_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -623,17 +663,11 @@ export interface components {
         };
         /**
          * Kit
-         * @description All thirty ladders, the base, and the starting ladders of each set-up.
+         * @description All thirty ladders.
          */
         Kit: {
-            /** Base */
-            base: components["schemas"]["BoxInfo"][];
             /** Ladders */
             ladders: components["schemas"]["LadderInfo"][];
-            /** Setups */
-            setups: {
-                [key: string]: components["schemas"]["StandingInfo"][];
-            };
         };
         /** LadderInfo */
         LadderInfo: {
@@ -789,6 +823,19 @@ export interface components {
             type: "turn";
         };
         /**
+         * PlaceInfo
+         * @description Where a starting ladder stands on the base, as a set-up is written; `turn_deg` is 0 to
+         *     179.
+         */
+        PlaceInfo: {
+            /** Turn Deg */
+            turn_deg: number;
+            /** X Mm */
+            x_mm: number;
+            /** Y Mm */
+            y_mm: number;
+        };
+        /**
          * PositionInfo
          * @description The game after `ply` actions, as a spectator may see it; `turn` null: it is over.
          */
@@ -904,6 +951,46 @@ export interface components {
             token: string;
         };
         /**
+         * SetupFlaw
+         * @description Why ladders cannot stand like that.
+         * @enum {string}
+         */
+        SetupFlaw: "sticks-out" | "too-near";
+        /**
+         * SetupInfo
+         * @description The base with its holders, of which the first box is the slab, and the two starting ladders.
+         *
+         *     `holder_half_mm` is half of what the holder of a ladder covers: along the ladder's width, and
+         *     across.
+         */
+        SetupInfo: {
+            /** Base */
+            base: components["schemas"]["BoxInfo"][];
+            /** Holder Half Mm */
+            holder_half_mm: [
+                number,
+                number
+            ];
+            /** Standing */
+            standing: [
+                components["schemas"]["StandingInfo"],
+                components["schemas"]["StandingInfo"]
+            ];
+        };
+        /**
+         * SetupRefusal
+         * @description What a rule has against a set-up, and the ladders that are in the wrong.
+         */
+        SetupRefusal: {
+            flaw: components["schemas"]["SetupFlaw"];
+            /** Ladders */
+            ladders: number[];
+            /** Message */
+            message: string;
+            /** Rule */
+            rule: string;
+        };
+        /**
          * SquareInfo
          * @description Columns count from 0 at the left, rows from 0 at the bottom; only a jackpot has gold.
          */
@@ -924,11 +1011,12 @@ export interface components {
         };
         /**
          * StandingInfo
-         * @description Where a starting ladder stands; `turn` is a quaternion (w, x, y, z).
+         * @description How a starting ladder stands; `turn` is a quaternion (w, x, y, z).
          */
         StandingInfo: {
             /** Ladder */
             ladder: number;
+            place: components["schemas"]["PlaceInfo"];
             /** Position Mm */
             position_mm: [
                 number,
@@ -1012,11 +1100,14 @@ export type LineStep = components['schemas']['LineStep'];
 export type NewAnalysis = components['schemas']['NewAnalysis'];
 export type NewTable = components['schemas']['NewTable'];
 export type PartInfo = components['schemas']['PartInfo'];
+export type PlaceInfo = components['schemas']['PlaceInfo'];
 export type Positions = components['schemas']['Positions'];
 export type RematchWish = components['schemas']['RematchWish'];
 export type RowWorth = components['schemas']['RowWorth'];
 export type RuleText = components['schemas']['RuleText'];
 export type SeatLink = components['schemas']['SeatLink'];
+export type SetupInfo = components['schemas']['SetupInfo'];
+export type SetupRefusal = components['schemas']['SetupRefusal'];
 export type TableInfo = components['schemas']['TableInfo'];
 export type TriedMove = components['schemas']['TriedMove'];
 export interface operations {
@@ -1146,6 +1237,50 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Kit"];
+                };
+            };
+        };
+    };
+    setup_api_catch_the_moon_setups__setup__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                setup: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SetupInfo"];
+                };
+            };
+        };
+    };
+    refusal_api_catch_the_moon_setups__setup__refusal_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                setup: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SetupRefusal"] | null;
                 };
             };
         };

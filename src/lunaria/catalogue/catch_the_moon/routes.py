@@ -1,14 +1,28 @@
-"""What it takes to draw towers of Catch the Moon: ladders and base."""
+"""What it takes to draw towers of Catch the Moon: the ladders, and the base of a set-up."""
 
-from fastapi import APIRouter, Response
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Response
 from pydantic import BaseModel
 
 from lunaria.catalogue.routes import RESPONSES, RouteServices
-from lunaria.games.catch_the_moon.ladder_numbers import STARTING
+from lunaria.games.catch_the_moon.ladder_numbers import STARTING, Ladder
 from lunaria.games.catch_the_moon.ladders import ladder_shapes
-from lunaria.worlds.catch_the_moon.base import CLOUD, SETUPS
+from lunaria.games.catch_the_moon.setups import (
+    HALF_TURN_DEG,
+    HOLDER_HALF_MM,
+    ForbiddenSetup,
+    Place,
+    SetupFlaw,
+    read_setup,
+)
+from lunaria.worlds.catch_the_moon.kit import Kit as SimulatedKit
+from lunaria.worlds.catch_the_moon.kit import named_kit
 
 IMMUTABLE = "public, max-age=86400"
+
+Setup = Annotated[str, Path(max_length=40, examples=["gate", "-30,10@45 40,-20@90"])]
+"""A name, or two places on the base."""
 
 
 class PartInfo(BaseModel):
@@ -35,20 +49,49 @@ class BoxInfo(BaseModel):
     yaw_deg: float
 
 
+class PlaceInfo(BaseModel):
+    """Where a starting ladder stands on the base, as a set-up is written; ``turn_deg`` is 0 to
+    179."""
+
+    x_mm: int
+    y_mm: int
+    turn_deg: int
+
+
 class StandingInfo(BaseModel):
-    """Where a starting ladder stands; ``turn`` is a quaternion (w, x, y, z)."""
+    """How a starting ladder stands; ``turn`` is a quaternion (w, x, y, z)."""
 
     ladder: int
+    place: PlaceInfo
     position_mm: tuple[float, float, float]
     turn: tuple[float, float, float, float]
 
 
+class SetupInfo(BaseModel):
+    """The base with its holders, of which the first box is the slab, and the two starting ladders.
+
+    ``holder_half_mm`` is half of what the holder of a ladder covers: along the ladder's width, and
+    across.
+    """
+
+    base: list[BoxInfo]
+    holder_half_mm: tuple[float, float]
+    standing: tuple[StandingInfo, StandingInfo]
+
+
+class SetupRefusal(BaseModel):
+    """What a rule has against a set-up, and the ladders that are in the wrong."""
+
+    rule: str
+    flaw: SetupFlaw
+    ladders: list[int]
+    message: str
+
+
 class Kit(BaseModel):
-    """All thirty ladders, the base, and the starting ladders of each set-up."""
+    """All thirty ladders."""
 
     ladders: list[LadderInfo]
-    base: list[BoxInfo]
-    setups: dict[str, list[StandingInfo]]
 
 
 def routes(_: RouteServices) -> APIRouter:
@@ -56,9 +99,23 @@ def routes(_: RouteServices) -> APIRouter:
 
     @router.get("/api/catch-the-moon/ladders")
     async def ladders(response: Response) -> Kit:
-        """The thirty ladders and the base, as they are simulated."""
+        """The thirty ladders, as they are simulated."""
         response.headers["cache-control"] = IMMUTABLE
         return _kit()
+
+    @router.get("/api/catch-the-moon/setups/{setup}")
+    async def setup(setup: Setup, response: Response) -> SetupInfo:
+        """The base and the starting ladders of a set-up, as they are simulated."""
+        answer = _setup(setup)
+        response.headers["cache-control"] = IMMUTABLE
+        return answer
+
+    @router.get("/api/catch-the-moon/setups/{setup}/refusal")
+    async def refusal(setup: Setup, response: Response) -> SetupRefusal | None:
+        """Why the base does not allow a set-up; null if it does."""
+        answer = _refusal(setup)
+        response.headers["cache-control"] = IMMUTABLE
+        return answer
 
     return router
 
@@ -81,18 +138,37 @@ def _kit() -> Kit:
                 ],
             )
             for ladder, shape in ladder_shapes().items()
-        ],
-        base=[
-            BoxInfo(centre_mm=box.centre_mm, half_mm=box.half_mm, yaw_deg=box.yaw_deg)
-            for box in CLOUD.boxes
-        ],
-        setups={name: _standing(sockets) for name, sockets in SETUPS.items()},
+        ]
     )
 
 
-def _standing(sockets: tuple[int, int]) -> list[StandingInfo]:
-    poses = [CLOUD.sockets[socket].standing(CLOUD.floor_mm) for socket in sockets]
-    return [
-        StandingInfo(ladder=ladder, position_mm=pose.position_mm, turn=pose.turn)
-        for ladder, pose in zip(STARTING, poses, strict=True)
-    ]
+def _setup(setup: str) -> SetupInfo:
+    kit, (first, second) = named_kit(setup), read_setup(setup)
+    return SetupInfo(
+        base=[
+            BoxInfo(centre_mm=box.centre_mm, half_mm=box.half_mm, yaw_deg=box.yaw_deg)
+            for box in kit.base.boxes
+        ],
+        holder_half_mm=HOLDER_HALF_MM,
+        standing=(_standing(kit, STARTING[0], first), _standing(kit, STARTING[1], second)),
+    )
+
+
+def _standing(kit: SimulatedKit, ladder: Ladder, place: Place) -> StandingInfo:
+    pose = kit.base.sockets[kit.sockets[ladder]].standing(kit.base.floor_mm)
+    turn_deg = place.turn_deg % HALF_TURN_DEG
+    return StandingInfo(
+        ladder=ladder,
+        place=PlaceInfo(x_mm=place.x_mm, y_mm=place.y_mm, turn_deg=turn_deg),
+        position_mm=pose.position_mm,
+        turn=pose.turn,
+    )
+
+
+def _refusal(setup: str) -> SetupRefusal | None:
+    try:
+        read_setup(setup)
+    except ForbiddenSetup as error:
+        ladders = [int(ladder) for ladder in error.ladders]
+        return SetupRefusal(rule=error.rule, flaw=error.flaw, ladders=ladders, message=str(error))
+    return None

@@ -6,12 +6,14 @@ between them: ``-30,10@45 40,-20@90``.
 """
 
 import re
+from enum import StrEnum
 from functools import lru_cache
 from itertools import product
 from math import cos, radians, sin
 from typing import Final, NamedTuple
 
-from lunaria.core import Json, MalformedInput, quoted
+from lunaria.core import Json, MalformedInput, RuleId, quoted
+from lunaria.games.catch_the_moon.ladder_numbers import STARTING, Ladder
 
 BASE_HALF_MM: Final = (95.0, 65.0)
 """Half the length and half the width of the base."""
@@ -81,25 +83,38 @@ SETUPS: Final[dict[str, Places]] = {
 DEFAULT_SETUP: Final = "parallel"
 
 
+class SetupFlaw(StrEnum):
+    """Why ladders cannot stand like that."""
+
+    STICKS_OUT = "sticks-out"
+    TOO_NEAR = "too-near"
+
+
+class ForbiddenSetup(MalformedInput):
+    """Two places that the base does not allow, and the ladders that are in the wrong."""
+
+    rule: Final = RuleId("CTM-03")
+
+    def __init__(self, message: str, flaw: SetupFlaw, *ladders: Ladder) -> None:
+        super().__init__(message)
+        self.flaw = flaw
+        self.ladders = ladders
+
+
 @lru_cache(maxsize=256)
 def read_setup(text: str) -> Places:
-    """The places that a set-up means; raises `MalformedInput` for one that the base does not
-    allow."""
+    """The places that a set-up means; raises `MalformedInput` for what is none, and
+    `ForbiddenSetup` for one that the base does not allow."""
     if text in SETUPS:
         return SETUPS[text]
-    places = [_read_place(part) for part in text.split(" ")]
-    if len(places) != 2 or None in places:
-        raise MalformedInput(
-            f"{quoted(text)} is not a set-up: there is {', '.join(SETUPS)}, or two places on the "
-            "base such as '-30,10@45 40,-20@90', each in millimetres from its middle and degrees "
-            f"below {HALF_TURN_DEG}"
-        )
-    first, second = filter(None, places)
-    for place in (first, second):
+    first, second = _read_places(text)
+    for ladder, place in zip(STARTING, (first, second), strict=True):
         if not place.is_on_base:
-            raise MalformedInput(f"{place} is not a place on the base: a ladder would stick out")
+            message = f"{place} is not a place on the base: a ladder would stick out"
+            raise ForbiddenSetup(message, SetupFlaw.STICKS_OUT, ladder)
     if first.overlaps(second):
-        raise MalformedInput(f"{first} and {second} are too near to each other for two ladders")
+        message = f"{first} and {second} are too near to each other for two ladders"
+        raise ForbiddenSetup(message, SetupFlaw.TOO_NEAR, *STARTING)
     return first, second
 
 
@@ -111,6 +126,18 @@ def is_setup(value: Json) -> bool:
     except MalformedInput:
         return False
     return True
+
+
+def _read_places(text: str) -> Places:
+    places = [_read_place(part) for part in text.split(" ")]
+    if len(places) != 2 or None in places:
+        raise MalformedInput(
+            f"{quoted(text)} is not a set-up: there is {', '.join(SETUPS)}, or two places on the "
+            "base such as '-30,10@45 40,-20@90', each in millimetres from its middle and degrees "
+            f"below {HALF_TURN_DEG}"
+        )
+    first, second = filter(None, places)
+    return first, second
 
 
 def _read_place(text: str) -> Place | None:

@@ -3,20 +3,32 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/Button";
 import type { BoardProps } from "../contract";
 import styles from "./Board.module.css";
+import { loadSetup } from "./model/setup";
+import { loadShapes } from "./model/shapes";
 import type { TowerTypes } from "./model/view";
 import { TowerTable } from "./TowerTable";
-import { useShapes } from "./use_shapes";
+import { useLoaded } from "./use_loaded";
 
 export function Board(props: BoardProps<TowerTypes>) {
   const { t } = useTranslation("catch_the_moon");
-  const { shapes, hasFailed, retry } = useShapes();
-  if (shapes !== null) return <TowerTable {...props} shapes={shapes} />;
+  const shapes = useLoaded(loadShapes, "");
+  const setup = useLoaded(loadSetup, props.view.setup);
+  if (shapes.value !== null && setup.value !== null) {
+    return <TowerTable {...props} shapes={shapes.value} setup={setup.value} />;
+  }
+  const failed = [shapes, setup].filter(({ hasFailed }) => hasFailed);
   return (
     <div className={styles.scene}>
-      {hasFailed && (
+      {failed.length > 0 && (
         <div className={styles.failed} role="alert">
           <p>{t("noLadders")}</p>
-          <Button onClick={retry}>{t("retry")}</Button>
+          <Button
+            onClick={() => {
+              for (const { retry } of failed) retry();
+            }}
+          >
+            {t("retry")}
+          </Button>
         </div>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { Choice } from "../../ui/Choice";
@@ -6,10 +6,13 @@ import { Field } from "../../ui/Field";
 import { Group } from "../../ui/Group";
 import type { OptionsProps } from "../contract";
 import { chosen, fitted, MODES, withChoice } from "./model/options";
+import { isNamed, NAMED_SETUPS } from "./model/setup";
 import type { Edition } from "./model/view";
 import styles from "./Options.module.css";
+import { SetupEditor } from "./setup_editor/SetupEditor";
 
-const SETUPS = ["parallel", "gate", "corner", "fan", "tee", "stray"] as const;
+/** The choice beside those set-ups that have names. */
+const OWN = "own";
 const EDITIONS: readonly Edition[] = ["kosmos", "bombyx"];
 const LOWEST_LID_MM = 100;
 const HIGHEST_LID_MM = 400;
@@ -18,6 +21,12 @@ const HIGHEST_LID_MM = 400;
 export function Options({ options, change }: OptionsProps) {
   const { t } = useTranslation("catch_the_moon");
   const { edition, mode, setup, lid_mm } = chosen(options);
+  const [isOwn, setOwn] = useState(!isNamed(setup));
+  const withSetup = (changed: string) => change({ ...options, setup: changed });
+  const chooseSetup = (choice: string) => {
+    setOwn(choice === OWN);
+    if (choice !== OWN) withSetup(choice);
+  };
 
   useEffect(() => {
     const better = fitted(options);
@@ -45,10 +54,11 @@ export function Options({ options, change }: OptionsProps) {
       <Group label={t("options.setup")}>
         <Choice
           label={t("options.setup")}
-          value={setup}
-          choices={SETUPS.map((value) => ({ value: value as string, label: t(`options.setups.${value}`) }))}
-          choose={(value) => change({ ...options, setup: value })}
+          value={isOwn ? OWN : setup}
+          choices={[...NAMED_SETUPS, OWN].map((value) => ({ value, label: t(`options.setups.${value}`) }))}
+          choose={chooseSetup}
         />
+        {isOwn && <SetupEditor setup={setup} change={withSetup} />}
       </Group>
       {mode !== "competitive" && (
         <>

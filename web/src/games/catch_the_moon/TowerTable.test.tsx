@@ -9,14 +9,24 @@ import fr from "../../locales/fr/catch_the_moon.json";
 import type { Refusal } from "../../net/protocol.generated";
 import type { BoardProps } from "../contract";
 import catchTheMoon from "./index";
+import { SETUP } from "./model/setup_samples";
 import { shapesOf } from "./model/shapes";
 import type { TowerTypes } from "./model/view";
+import type { TowerSceneProps } from "./scene/TowerScene";
 import { TowerTable } from "./TowerTable";
+import { hasWebGL } from "./webgl";
 
 vi.mock("./use_reduced_motion", () => ({ useReducedMotion: () => true }));
-vi.mock("./webgl", () => ({ hasWebGL: () => false }));
+vi.mock("./webgl", () => ({ hasWebGL: vi.fn(() => false) }));
+const scene = vi.hoisted(() => ({ last: null as unknown }));
+vi.mock("./scene/TowerScene", () => ({
+  default: (props: unknown) => {
+    scene.last = props;
+    return <p data-testid="scene" />;
+  },
+}));
 
-const SHAPES = shapesOf({ ladders: [], base: [] });
+const SHAPES = shapesOf({ ladders: [] });
 
 beforeAll(() =>
   i18next.use(initReactI18next).init({
@@ -48,17 +58,51 @@ describe("a refusal", () => {
     ["de", "Eine losgelassene Leiter rührst du nicht mehr an. CTM-12"],
   ])("is told in words, with its rule (%s)", async (language, words) => {
     await i18next.changeLanguage(language);
-    render(<TowerTable {...(await props(refusedBy("CTM-12")))} shapes={SHAPES} />);
+    render(<TowerTable {...(await props(refusedBy("CTM-12")))} shapes={SHAPES} setup={SETUP} />);
     expect(screen.getByRole("alert").textContent).toBe(words);
   });
 
   it("has words for a rule that says nothing of its own", async () => {
-    render(<TowerTable {...(await props(refusedBy("CTM-04")))} shapes={SHAPES} />);
+    render(<TowerTable {...(await props(refusedBy("CTM-04")))} shapes={SHAPES} setup={SETUP} />);
     expect(screen.getByRole("alert").textContent).toBe("The rules do not allow that here. CTM-04");
   });
 
   it("is not told by the tower when the table itself refuses", async () => {
-    render(<TowerTable {...(await props(refusedBy(null)))} shapes={SHAPES} />);
+    render(<TowerTable {...(await props(refusedBy(null)))} shapes={SHAPES} setup={SETUP} />);
     expect(screen.queryByRole("alert")).toBeNull();
+  });
+});
+
+describe("the scene of a table", () => {
+  const AT_START: Partial<BoardProps<TowerTypes>> = { tableId: "abc", ply: 0, log: [] };
+
+  async function shown(changes: Partial<BoardProps<TowerTypes>>): Promise<TowerSceneProps> {
+    vi.mocked(hasWebGL).mockReturnValue(true);
+    const all = { ...(await props(null)), ...changes };
+    const { recorded, ...view } = all.view;
+    render(<TowerTable {...all} view={{ ...view, ...changes.view }} shapes={SHAPES} setup={SETUP} />);
+    await screen.findByTestId("scene");
+    return scene.last as TowerSceneProps;
+  }
+
+  function standing({ tower }: TowerSceneProps) {
+    return tower.frame(0)?.ladders.map(({ ladder, pose }) => [ladder, ...pose.position]);
+  }
+
+  it("has the base of the table's own set-up", async () => {
+    expect((await shown(AT_START)).boxes).toBe(SETUP.base);
+  });
+
+  it.each([true, false])("has its starting ladders before the first frame, live or not (%s)", async (isLive) => {
+    expect(standing(await shown({ ...AT_START, isLive }))).toEqual([
+      [1, -30, 10, 76],
+      [2, 40, -20, 76],
+    ]);
+  });
+
+  it("has none of them while it is not known how a tower stands that is built already", async () => {
+    const { view } = await props(null);
+    const built = { ...view, ladders: { ...view.ladders, structure: [1, 2, 9] } };
+    expect(standing(await shown({ ...AT_START, view: { ...built, recorded: undefined } }))).toBeUndefined();
   });
 });

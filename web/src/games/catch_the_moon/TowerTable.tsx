@@ -2,12 +2,14 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { useStore } from "../../app/hooks";
+import type { SetupInfo } from "../../net/rest.generated";
 import { nameOf } from "../../table/names";
 import type { BoardProps } from "../contract";
 import { RefusalNote } from "../Refusal";
 import styles from "./Board.module.css";
 import { keepBest } from "./model/bests";
 import { measured } from "./model/lid";
+import { isBare, startFrame } from "./model/setup";
 import type { Shapes } from "./model/shapes";
 import { isShared, sadness, type TowerTypes, tearsShed } from "./model/view";
 import { Actions } from "./panel/Actions";
@@ -37,17 +39,19 @@ import { refusedWords, tellTower } from "./words";
 
 const TowerScene = lazy(() => import("./scene/TowerScene"));
 
-export type TowerTableProps = BoardProps<TowerTypes> & { shapes: Shapes };
+export type TowerTableProps = BoardProps<TowerTypes> & { shapes: Shapes; setup: SetupInfo };
 
 export function TowerTable(props: TowerTableProps) {
-  const { shapes, view, seats, mySeats, ply, last, log, legal, act, refusal, isLive, frames, advise, tableId } = props;
+  const { shapes, setup, view, seats, mySeats, ply, last, log, legal, act, refusal, isLive, frames, advise, tableId } =
+    props;
   const { t } = useTranslation("catch_the_moon");
   const isCalm = useReducedMotion();
   const holder = view.phase === "hold" && mySeats.includes(view.seat) ? view.seat : null;
-  const tower = useTower({ shapes, view, frames, holder, isCalm });
+  const start = useMemo(() => startFrame(setup, shapes), [setup, shapes]);
+  const tower = useTower({ shapes, first: isBare(view, setup) ? start : null, view, frames, holder, isCalm });
   const hand = useStore(tower.hand);
   const playback = useStore(tower.playback);
-  const replay = useReplay({ tower, tableId, log, last, isLive, isCalm });
+  const replay = useReplay({ tower, start, tableId, log, last, isLive, isCalm });
   const happening = useHappenings(view, ply, last);
   const spots = useSpots(tower, advise, holder, view.recorded ?? null);
   const wishes = useMemo(createCameraWishes, []);
@@ -83,6 +87,7 @@ export function TowerTable(props: TowerTableProps) {
           <Suspense>
             <TowerScene
               tower={tower}
+              boxes={setup.base}
               sadness={sadness(view)}
               tears={tearsShed(view)}
               lid={lid && { mm: lid.mm, label: t("hud.lid", lid) }}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 
 import type { LogEntry } from "../../net/protocol.generated";
+import type { Frame } from "./model/frame";
 import { lastSettled, loadMotion } from "./model/motion";
 import { Playback } from "./model/playback";
 import type { Recording } from "./model/recording";
@@ -20,6 +21,8 @@ export type Replay = {
 
 export type ReplayInput = {
   tower: Tower;
+  /** The tower before the first report. */
+  start: Frame;
   tableId: string | null;
   log: readonly LogEntry[];
   last: readonly LogEntry[];
@@ -28,7 +31,7 @@ export type ReplayInput = {
 };
 
 /** Recorded motion: in a replay that of the position shown, at a running game the last one on request. */
-export function useReplay({ tower, tableId, log, last, isLive, isCalm }: ReplayInput): Replay {
+export function useReplay({ tower, start, tableId, log, last, isLive, isCalm }: ReplayInput): Replay {
   const ply = lastSettled(log);
   const isStep = useRef(false);
   isStep.current = last.some(({ action }) => action.startsWith("settled"));
@@ -42,7 +45,7 @@ export function useReplay({ tower, tableId, log, last, isLive, isCalm }: ReplayI
     if (tableId === null) return;
     setIsUnknown(false);
     if (!isWanted || ply === null) {
-      tower.playback.set(null);
+      tower.playback.set(isLive ? null : new Playback({ framesPerSecond: 1, frames: [start] }));
       hasBeenLive.current = isLive;
       return;
     }
@@ -62,7 +65,7 @@ export function useReplay({ tower, tableId, log, last, isLive, isCalm }: ReplayI
     return () => {
       isStill = false;
     };
-  }, [tower, tableId, ply, isWanted, isWatching, isLive, isCalm]);
+  }, [tower, start, tableId, ply, isWanted, isWatching, isLive, isCalm]);
 
   // What happens now is more important than what was.
   // biome-ignore lint/correctness/useExhaustiveDependencies: any new action ends the looking back

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 import type { Frames } from "../contract";
-import { encodeAim } from "./model/frame";
+import { encodeAim, type Frame } from "./model/frame";
 import { LessonHand } from "./model/lesson_hand";
 import { Playback } from "./model/playback";
 import { decodeBase64, decodeRecording } from "./model/recording";
@@ -12,6 +12,8 @@ import { inHand, type TowerView } from "./model/view";
 
 export type TowerInput = {
   shapes: Shapes;
+  /** What stands there before the server's first frame; null when nobody knows yet. */
+  first: Frame | null;
   view: TowerView;
   frames: Frames | null;
   /** The seat of this browser that holds the ladder; null when it is not ours to move. */
@@ -20,8 +22,8 @@ export type TowerInput = {
 };
 
 /** The tower, fed by the socket or by a lesson, going on with every picture of the screen. */
-export function useTower({ shapes, view, frames, holder, isCalm }: TowerInput): Tower {
-  const [tower] = useState(() => new Tower(shapes));
+export function useTower({ shapes, first, view, frames, holder, isCalm }: TowerInput): Tower {
+  const [tower] = useState(() => new Tower(shapes, first));
   const recorded = view.recorded ?? null;
   const held = inHand(view);
 

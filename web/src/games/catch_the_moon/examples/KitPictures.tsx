@@ -36,7 +36,7 @@ export function SketchPicture({ scene }: SketchPictureProps) {
 type SketchProps = { ladder: number };
 
 function Sketch({ ladder }: SketchProps) {
-  const shape = useShapes().shapes?.ladders.get(ladder);
+  const shape = useShapes()?.ladders.get(ladder);
   return (
     <span className={styles.sketch} data-straight={shape?.is_straight || undefined}>
       {shape && <LadderSketch shape={shape} />}

@@ -7,7 +7,7 @@ export type SketchedLadderProps = { placed: PlacedLadder };
 
 /** A ladder where it stands in a picture whose y grows downward. Its shape comes from the server. */
 export function SketchedLadder({ placed }: SketchedLadderProps) {
-  const { shapes } = useShapes();
+  const shapes = useShapes();
   const { ladder, x, y, turn, isPlaced, isGhost, isFallen } = placed;
   const shape = shapes?.ladders.get(ladder);
   if (!shape) return null;

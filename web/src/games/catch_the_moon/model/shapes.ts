@@ -1,13 +1,13 @@
-/** The thirty ladders and the base, as the server tells them: what is drawn is what is simulated. */
+/** The thirty ladders, as the server tells them: what is drawn is what is simulated. */
 
 import { answerOf, api } from "../../../net/rest";
-import type { BoxInfo, Kit, LadderInfo } from "../../../net/rest.generated";
+import type { Kit, LadderInfo } from "../../../net/rest.generated";
 import { added, type Pose, rotated } from "./pose";
 
-export type Shapes = { ladders: ReadonlyMap<number, LadderInfo>; boxes: readonly BoxInfo[] };
+export type Shapes = { ladders: ReadonlyMap<number, LadderInfo> };
 
-export function shapesOf(kit: Pick<Kit, "ladders" | "base">): Shapes {
-  return { ladders: new Map(kit.ladders.map((shape) => [shape.ladder, shape])), boxes: kit.base };
+export function shapesOf({ ladders }: Kit): Shapes {
+  return { ladders: new Map(ladders.map((shape) => [shape.ladder, shape])) };
 }
 
 let loading: Promise<Shapes> | null = null;

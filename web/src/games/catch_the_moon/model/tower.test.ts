@@ -14,7 +14,6 @@ const SHAPES = shapesOf({
     is_straight: true,
     parts: [{ kind: "rail", start: [0, -50], end: [0, 50], radius_mm: 2 }],
   })),
-  base: [],
 });
 
 function held(tick: number, touches: boolean): ArrayBuffer {

@@ -28,7 +28,7 @@ export class Tower {
   /** Those of the view; whoever moves the camera sets them. */
   axes: Axes = FRONT;
   #track = new Track();
-  #still: Frame | null = null;
+  #still: Frame | null;
   #journey: Journey | null = null;
   #carrier: Carrier = {};
   #holder = false;
@@ -37,7 +37,13 @@ export class Tower {
   #seen: Frame | null = null;
   #listeners = new Set<() => void>();
 
-  constructor(readonly shapes: Shapes) {}
+  /** `first` is shown until something else is. */
+  constructor(
+    readonly shapes: Shapes,
+    first: Frame | null = null,
+  ) {
+    this.#still = first;
+  }
 
   /** May this browser move the ladder in the hand, and who carries it then? */
   setHolder(isHolder: boolean, carrier: Carrier): void {

@@ -3,6 +3,7 @@ import { Canvas } from "@react-three/fiber";
 import { type RefObject, useRef, useState } from "react";
 import { PCFShadowMap } from "three";
 
+import type { BoxInfo } from "../../../net/rest.generated";
 import { FrameTimes, firstGuess, type Quality } from "../model/quality";
 import type { Tower } from "../model/tower";
 import type { TakePicture } from "../share";
@@ -24,6 +25,8 @@ import { TableTop } from "./TableTop";
 
 export type TowerSceneProps = {
   tower: Tower;
+  /** Of the base, the slab first. */
+  boxes: readonly BoxInfo[];
   sadness: number;
   tears: number;
   /** The height of the box lid and what the structure is worth against it; null in a game without. */
@@ -39,7 +42,8 @@ const COARSE = { min: 0.6, debounce: 300 };
 const DPR: Record<Quality, number | [number, number]> = { high: [1, 2], low: 1 };
 
 /** The tower under the night sky. Everything in it is in millimetres, z up. */
-export default function TowerScene({ tower, sadness, tears, lid, wishes, isCalm, takePicture }: TowerSceneProps) {
+export default function TowerScene(props: TowerSceneProps) {
+  const { tower, boxes, sadness, tears, lid, wishes, isCalm, takePicture } = props;
   const [quality, setQuality] = useState<Quality>(() => firstGuess(webglRenderer() ?? ""));
   const [isSlow, setSlow] = useState(false);
   const times = useRef(new FrameTimes());
@@ -66,7 +70,7 @@ export default function TowerScene({ tower, sadness, tears, lid, wishes, isCalm,
       <Lights quality={quality} />
       {quality === "high" && <Shadows tower={tower} />}
       <TableTop quality={quality} />
-      <CloudBase boxes={tower.shapes.boxes} quality={quality} />
+      <CloudBase boxes={boxes} quality={quality} />
       <Ladders tower={tower} quality={quality} />
       <Ghost tower={tower} />
       <HeightLine tower={tower} />
