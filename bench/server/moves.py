@@ -32,9 +32,7 @@ ROOMY = [
 ]
 
 
-async def lunaria_tables(
-    server: RunningServer, scripts: list[Script], *, legal: bool
-) -> Tables:
+async def lunaria_tables(server: RunningServer, scripts: list[Script], *, legal: bool) -> Tables:
     people = [{"type": "person", "name": name} for name in ("Ada", "Ben")]
     tables: Tables = []
     async with httpx.AsyncClient(base_url=server.url, timeout=30) as http:

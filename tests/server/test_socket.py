@@ -58,7 +58,7 @@ def test_a_program_that_knows_the_rules_is_not_told_what_is_legal(url: str) -> N
     ):
         ply, actions = ada.legal()
         ada.act(0)
-        told = ben.wait("update", lambda message: message.get("positions"))
+        told = ben.wait("update", lambda message: bool(message.get("positions")))
         assert "legal" not in told
         assert told["positions"][-1]["turn"] == 1
         again = ada.welcome["legal"]

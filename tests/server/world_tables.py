@@ -4,7 +4,7 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
-from typing import Any, cast
+from typing import Any, ClassVar, cast
 
 import msgspec
 from sqlalchemy import Engine
@@ -53,6 +53,7 @@ class Line:
 class RecordingWorld:
     """Simulates nothing; the test says what it would."""
 
+    is_inert: ClassVar[bool] = False
     is_loaded: bool = False
     loads: list[bool] = field(default_factory=list)
     """Whether each load was exact."""

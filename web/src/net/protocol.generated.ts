@@ -20,11 +20,13 @@ export type ChanceNumbering = 1 | 2;
 
 /**
  * The first message. No tokens: a spectator. `after`: the last version that was seen.
+ * `legal` is false: a program that knows the rules, and need not be told what is legal.
  */
 export interface Hello {
   type: "hello";
   tokens?: string[];
   after?: number | null;
+  legal?: boolean;
 }
 /**
  * An action of the game, meant after `ply` actions.
