@@ -157,13 +157,14 @@ class WebSocketLine(asyncio.Protocol):
 
     def _parse(self) -> None:
         piece, self._unread = self._unread[:MAX_PARSED_BYTES], self._unread[MAX_PARSED_BYTES:]
-        self._protocol.receive_data(piece)
-        self._frames.extend(cast(list[Frame], self._protocol.events_received()))
-        if self.is_full and self._protocol.state is OPEN:
-            for pong in self._protocol.data_to_send():
-                self._late_pong = pong
-        else:
-            self._flush()
+        protocol = self._protocol
+        protocol.receive_data(piece)
+        self._frames.extend(cast(list[Frame], protocol.events_received()))
+        replies = protocol.data_to_send()
+        if replies and self.is_full and protocol.state is OPEN:
+            self._late_pong = replies[-1]
+        elif replies:
+            self._send(replies)
 
     def _handle(self, frame: Frame) -> None:
         opcode = frame.opcode
@@ -210,7 +211,10 @@ class WebSocketLine(asyncio.Protocol):
     # Writing, and the end.
 
     def _flush(self) -> None:
-        for data in self._protocol.data_to_send():
+        self._send(self._protocol.data_to_send())
+
+    def _send(self, replies: list[bytes]) -> None:
+        for data in replies:
             if self._transport.is_closing():
                 break
             if data == SEND_EOF:
