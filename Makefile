@@ -13,7 +13,7 @@ CLIENT_SOURCES := $(shell find web/src web/public web/scripts web/index.html web
 	-type f ! -name '*.test.*')
 
 .DEFAULT_GOAL := help
-.PHONY: help play client test lint types arrows tests web browser chromium screenshots rules bench lock clean
+.PHONY: help play client wheel test lint types arrows tests web browser chromium screenshots rules bench lock clean
 
 help: ## list the commands
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 18
@@ -22,6 +22,9 @@ play: $(VENV)/play.done $(CLIENT) ## install what is needed and serve the games 
 	@$(BIN)/lunaria serve
 
 client: $(CLIENT) ## build the pages that the server shows
+
+wheel: $(VENV)/play.done $(CLIENT) ## build the package, with the pages in it, into dist
+	$(BIN)/hatchling build
 
 test: lint types arrows web tests browser ## every check and every test
 
@@ -35,7 +38,7 @@ types: $(VENV)/dev.done
 arrows: $(VENV)/dev.done
 	$(BIN)/lint-imports --no-cache
 
-tests: $(VENV)/dev.done
+tests: $(VENV)/dev.done $(CLIENT)
 	$(BIN)/pytest -n 2 --dist worksteal
 
 web: web/node_modules/installed.done
@@ -62,9 +65,9 @@ bench: $(VENV)/dev.done ## measure speed
 lock: $(VENV)/dev.done ## renew the lock files from pyproject.toml
 	$(PIP) install uv
 	$(BIN)/uv pip compile --universal --generate-hashes --upgrade --no-header \
-		pyproject.toml --group build --output-file requirements/play.lock
+		pyproject.toml --extra play --group build --output-file requirements/play.lock
 	$(BIN)/uv pip compile --universal --generate-hashes --upgrade --no-header \
-		pyproject.toml --group dev --output-file requirements/dev.lock
+		pyproject.toml --extra play --extra plots --group dev --output-file requirements/dev.lock
 	$(BIN)/uv pip compile --universal --generate-hashes --upgrade --no-header \
 		--group node --output-file requirements/node.lock
 

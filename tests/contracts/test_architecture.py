@@ -1,7 +1,10 @@
 """The architecture page names the folders and arrows that exist, and no others."""
 
+import ast
 import re
+import sys
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
@@ -38,6 +41,35 @@ def test_the_arrows_it_draws_are_the_contract_that_is_checked() -> None:
     match = re.search(r"^```arrows\n(.*?)\n```$", PAGE, flags=re.MULTILINE | re.DOTALL)
     assert match is not None
     assert match[1].split(" -> ") == layers()
+
+
+def imported_by(module: Path) -> Iterator[str]:
+    """The libraries that a module imports anywhere in it."""
+    for node in ast.walk(ast.parse(module.read_text(encoding="utf-8"))):
+        names: list[str] = []
+        if isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom) and node.module is not None:
+            names = [node.module]
+        libraries = {name.partition(".")[0] for name in names}
+        yield from libraries - {"lunaria"} - sys.stdlib_module_names
+
+
+def test_every_part_imports_the_libraries_that_the_page_names() -> None:
+    table = PAGE.split("## Libraries")[1].split("\n## ")[0]
+    rows = re.findall(r"^\| `([a-z]+)` \| (.*?) ?\| ", table, flags=re.MULTILINE)
+    named = {part: set(re.findall(r"`([A-Za-z_]+)`", libraries)) for part, libraries in rows}
+    parts = [path for path in PACKAGE.iterdir() if (path / "__init__.py").exists()]
+    imported = {
+        part.name: {name for module in part.rglob("*.py") for name in imported_by(module)}
+        for part in parts
+    }
+    assert named == imported
+
+
+def test_rules_import_no_library_but_to_paint() -> None:
+    for module in (PACKAGE / "games").rglob("*.py"):
+        assert "picture" in module.parts or not set(imported_by(module)), module
 
 
 def test_links_between_the_pages_lead_somewhere() -> None:

@@ -1,6 +1,7 @@
 """A table in a terminal whose player types given lines and then leaves."""
 
 import io
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +22,7 @@ WIDTH = 80
 
 def beginning_at(table: Table, start: Any) -> Table:
     assert table.record is not None
-    record = structs.replace(table.record, start=start)
+    record = replace(table.record, start=start)
     return structs.replace(table, record=record, state=start, turn=table.game.turn(start))
 
 

@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any
 
-import typer
-
-from lunaria.core import Bot, Json, JsonObject, LunariaError, MalformedInput, quoted
+from lunaria.core import Bot, Json, JsonObject, MalformedInput, needs, quoted
 from lunaria.rulebook import Language
+
+with needs("play"):
+    import typer
 
 PERSON = "person"
 
@@ -91,12 +92,8 @@ def progress_bar(title: str, games: int) -> Iterator[Callable[[int], None]]:
 
 def require_matplotlib() -> None:
     """Sets up matplotlib to draw into files; a package of its own that few need."""
-    try:
+    with needs("plots"):
         import matplotlib as mpl
-    except ImportError as error:
-        raise LunariaError(
-            "plots need matplotlib: install it with pip install 'lunaria[plots]'"
-        ) from error
     mpl.use("Agg")
     mpl.rcParams.update({"svg.hashsalt": "lunaria", "font.size": 9})
 

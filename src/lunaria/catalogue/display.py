@@ -8,12 +8,13 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, Protocol, runtime_checkable
 
-from rich.console import RenderableType
-from rich.text import Text
-
-from lunaria.core import Game, Randomness, Refused, Seat, dump_json
+from lunaria.core import Game, Randomness, Refused, Seat, dump_json, needs
 from lunaria.core.world import Observation
 from lunaria.rulebook import Language
+
+with needs("play"):
+    from rich.console import RenderableType
+    from rich.text import Text
 
 
 @cache

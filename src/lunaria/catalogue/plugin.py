@@ -6,7 +6,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from lunaria.catalogue.analysis import Analyse
-from lunaria.core import Bot, Game, MalformedInput, quoted
+from lunaria.core import Bot, Game, MalformedInput, needs, quoted
 from lunaria.core.world import WorldKind
 from lunaria.rulebook import Rulebook
 from lunaria.worlds.none import NO_PHYSICS
@@ -25,7 +25,9 @@ def lazy(path: str) -> Callable[..., Any]:
 
     def call(*arguments: Any, **options: Any) -> Any:
         module, _, name = path.partition(":")
-        return getattr(import_module(module), name)(*arguments, **options)
+        with needs("play"):
+            imported = import_module(module)
+        return getattr(imported, name)(*arguments, **options)
 
     call.__qualname__ = path
     return call

@@ -6,7 +6,7 @@ from importlib import import_module
 from typing import Any
 
 from lunaria.catalogue.plugin import GamePlugin
-from lunaria.core import Game, MalformedInput, quoted
+from lunaria.core import Game, MalformedInput, MissingExtra, quoted
 from lunaria.rulebook import Rule
 
 _PATHS = [
@@ -68,6 +68,8 @@ def _load(path: str) -> GamePlugin:
     module, _, name = path.partition(":")
     try:
         plugin = getattr(import_module(module), name)
+    except MissingExtra:
+        raise
     except (ImportError, AttributeError, TypeError, ValueError) as error:
         raise MalformedInput(f"{quoted(path)} is not a plug-in, as module:OBJECT") from error
     if not isinstance(plugin, GamePlugin):

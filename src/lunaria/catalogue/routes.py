@@ -2,9 +2,10 @@
 
 from typing import Any, Final, Protocol
 
-from pydantic import BaseModel, ConfigDict
+from lunaria.core import LunariaError, needs
 
-from lunaria.core import LunariaError
+with needs("play"):
+    from pydantic import BaseModel, ConfigDict
 
 
 class NotFound(LunariaError):

@@ -1,6 +1,7 @@
 """What every game and every bot agrees on. Knows no game."""
 
 from lunaria.core.errors import LunariaError, MalformedInput, Refused, quoted
+from lunaria.core.extras import MissingExtra, needs, require
 from lunaria.core.game import Bot, Game, LegalActions, PlainGame
 from lunaria.core.json import Json, JsonObject, dump_json, load_json
 from lunaria.core.log import Log
@@ -20,6 +21,7 @@ __all__ = [
     "Log",
     "LunariaError",
     "MalformedInput",
+    "MissingExtra",
     "Outcome",
     "PlainGame",
     "Randomness",
@@ -29,5 +31,7 @@ __all__ = [
     "Seat",
     "dump_json",
     "load_json",
+    "needs",
     "quoted",
+    "require",
 ]

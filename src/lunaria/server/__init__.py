@@ -1,4 +1,17 @@
 """Tables over HTTP and WebSocket, in three layers: transport, service, journal.
 
-Nothing is imported here, so that a part starts without what only another needs.
+None of it is imported here, so that a part starts without what only another needs.
 """
+
+from lunaria.core import require
+
+require(
+    "play",
+    "alembic",
+    "fastapi",
+    "prometheus_client",
+    "sqlalchemy",
+    "starlette",
+    "uvicorn",
+    "websockets",
+)

@@ -9,9 +9,9 @@ from typing import Any
 import numpy as np
 import pytest
 
+from lunaria.core import MissingExtra
 from lunaria.solver.full_moon import kernel
 from lunaria.solver.full_moon.builder import build_tablebase
-from lunaria.solver.full_moon.files import TablebaseError
 from lunaria.solver.full_moon.layout import layout
 from lunaria.solver.full_moon.sweeps import run_sweeps
 from lunaria.solver.full_moon.tablebase import Tablebase
@@ -80,7 +80,7 @@ def test_without_cupy_the_gpu_is_refused(tmp_path: Path) -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(sys.modules, "cupy", None)
         patch.delitem(sys.modules, GPU, raising=False)
-        with pytest.raises(TablebaseError, match="needs CuPy"):
+        with pytest.raises(MissingExtra, match=r"needs cupy.*lunaria\[gpu\]"):
             next(build_tablebase(4, "gpu", tmp_path))
 
 

@@ -15,7 +15,6 @@ from lunaria.solver.full_moon.check import check_layer, check_rows, random_posit
 from lunaria.solver.full_moon.lines import best_line
 from lunaria.solver.full_moon.oracle import UNKNOWN, Oracle, Source
 from lunaria.solver.full_moon.puzzles import find_puzzles, puzzle_at
-from lunaria.solver.full_moon.starts import LONG_FIGHT_PLIES, Start, start_from
 from lunaria.solver.full_moon.tablebase import Tablebase
 
 GOLDEN = Path(__file__).parents[2] / "goldens" / "full_moon_values.tsv"
@@ -131,21 +130,6 @@ def test_best_play_takes_exactly_as_long_as_the_value_says(
             state = full_moon.play(state, move)
         ended = full_moon.outcome(state)
         assert (ended is not None and ended.winners == (winner,)) == (value != 0)
-
-
-def test_starts_are_of_the_kind_asked_for() -> None:
-    for seed in range(5):
-        drawn = start_from(Start.DRAWN, Randomness(f"drawn {seed}"))
-        assert row_value(drawn) == 0
-        long = start_from(Start.LONG, Randomness(f"long {seed}"))
-        assert abs(row_value(long)) >= LONG_FIGHT_PLIES
-    assert start_from(Start.ANY, Randomness("x")) == start_from(Start.ANY, Randomness("x"))
-
-
-@pytest.mark.parametrize("kind", [None, "short", "drawn", 0])
-def test_what_is_no_kind_of_start_is_malformed(kind: Any) -> None:
-    with pytest.raises(MalformedInput, match="is not a kind of row: there is any, drawn, long"):
-        start_from(kind, Randomness("x"))
 
 
 @pytest.mark.parametrize("row", [None, 7, ["b3"]])

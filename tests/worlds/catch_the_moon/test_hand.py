@@ -26,6 +26,7 @@ from lunaria.worlds.catch_the_moon.pose import (
 )
 from lunaria.worlds.catch_the_moon.probe import Prober
 from lunaria.worlds.catch_the_moon.scene import Scene
+from lunaria.worlds.catch_the_moon.tremor import shaken
 from worlds.catch_the_moon.physical import (
     BANANA,
     GUEST,
@@ -229,11 +230,11 @@ def test_a_path_begins_and_ends_where_it_says() -> None:
 
 def test_a_tremor_has_the_size_it_says_and_comes_from_its_seed() -> None:
     times = np.linspace(0, 60, 3000)
-    away = np.array([Tremor(4, size_mm=0.7).shaken(AFAR, t).position_mm for t in times.tolist()])
+    away = np.array([shaken(AFAR, Tremor(4, size_mm=0.7), t).position_mm for t in times.tolist()])
     assert (away - AFAR.position_mm).std(axis=0) == pytest.approx([0.7] * 3, rel=0.1)
-    assert Tremor(4).shaken(AFAR, 1.0) == Tremor(4).shaken(AFAR, 1.0)
-    assert Tremor(4).shaken(AFAR, 1.0) != Tremor(5).shaken(AFAR, 1.0)
-    assert Tremor(4, 0, 0).shaken(AFAR, 1.0) == AFAR
+    assert shaken(AFAR, Tremor(4), 1.0) == shaken(AFAR, Tremor(4), 1.0)
+    assert shaken(AFAR, Tremor(4), 1.0) != shaken(AFAR, Tremor(5), 1.0)
+    assert shaken(AFAR, Tremor(4, 0, 0), 1.0) == AFAR
 
 
 def test_a_trembling_hand_shakes_what_it_holds_and_a_calm_one_does_not() -> None:

@@ -6,13 +6,15 @@ from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass
 from typing import Final
 
-import numpy as np
-from numpy.typing import NDArray
-
 from lunaria.bots.catch_22.policies import policy_of_level
+from lunaria.core import needs
 from lunaria.games.catch_22 import Board
 from lunaria.kernels.catch_22.matches import SUMMARY_LENGTH, play_games
 from lunaria.kernels.catch_22.weights import shipped_weights
+
+with needs("solver"):
+    import numpy as np
+    from numpy.typing import NDArray
 
 CHUNK: Final = 25
 """Games that one core plays at a stretch; part of what a seed means."""

@@ -12,15 +12,16 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Final
 
-import numpy as np
-from numpy.typing import NDArray
-
 from lunaria.bots.catch_22.policies import policy_of_level
-from lunaria.core import Chance, Seat
+from lunaria.core import Chance, Seat, needs
 from lunaria.games.catch_22 import CATCH_22, Action, State, shipped_board, start
 from lunaria.kernels.catch_22.layout import Row
 from lunaria.kernels.catch_22.playouts import Playouts, position_to_play_on
 from lunaria.kernels.catch_22.weights import shipped_weights
+
+with needs("solver"):
+    import numpy as np
+    from numpy.typing import NDArray
 
 LEVEL: Final = "casual"
 """Thousands of games a second, and sound play for gold and stars."""

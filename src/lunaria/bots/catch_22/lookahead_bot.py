@@ -4,11 +4,9 @@ import time
 from dataclasses import dataclass, field
 from functools import cache
 
-import numpy as np
-
 from lunaria.bots.catch_22.levels import Level
 from lunaria.bots.catch_22.policies import policy_of
-from lunaria.core import Randomness
+from lunaria.core import Randomness, needs
 from lunaria.games.catch_22 import Action, Board, State, after, parse_action, shipped_board, start
 from lunaria.kernels.catch_22 import action_of, pack
 from lunaria.kernels.catch_22.decision import find_options, value_of_option
@@ -16,6 +14,9 @@ from lunaria.kernels.catch_22.lookahead import Desk, new_desk
 from lunaria.kernels.catch_22.scratch import ACTIONS
 from lunaria.kernels.catch_22.tables import tables_of
 from lunaria.kernels.catch_22.weights import shipped_weights
+
+with needs("solver"):
+    import numpy as np
 
 MOST_DESKS = 8
 """Of boards met last; anybody may draw a board of their own."""

@@ -11,12 +11,14 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Final
 
-import numpy as np
-from numpy.typing import NDArray
-
 from lunaria.bots.catch_22.batches import Batch, Progress, play_batches
+from lunaria.core import needs
 from lunaria.games.catch_22 import Board
 from lunaria.kernels.catch_22.matches import WINNER
+
+with needs("solver"):
+    import numpy as np
+    from numpy.typing import NDArray
 
 Z_95: Final = 1.959964
 _ELO: Final = 400 / math.log(10)

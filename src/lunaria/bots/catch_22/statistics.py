@@ -2,12 +2,9 @@
 
 from dataclasses import dataclass
 
-import numpy as np
-from numpy.typing import NDArray
-
 from lunaria.bots.catch_22.batches import Batch, Progress, play_batches
 from lunaria.bots.catch_22.ratings import wilson
-from lunaria.core import JsonObject
+from lunaria.core import JsonObject, needs
 from lunaria.games.catch_22 import Board
 from lunaria.kernels.catch_22.matches import (
     BEGINNER,
@@ -23,6 +20,10 @@ from lunaria.kernels.catch_22.matches import (
     SWITCHES,
     WINNER,
 )
+
+with needs("solver"):
+    import numpy as np
+    from numpy.typing import NDArray
 
 Counts = NDArray[np.int64]
 LONG_GAME = 1000

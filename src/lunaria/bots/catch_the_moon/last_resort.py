@@ -1,13 +1,15 @@
 """What to do with a ladder for which no place was found: lay it on top and hope."""
 
-import numpy as np
-
 from lunaria.bots.catch_the_moon.placement_search import Candidate
+from lunaria.core import needs
 from lunaria.games.catch_the_moon import Ladder
 from lunaria.worlds.catch_the_moon.pose import Pose, about
 from lunaria.worlds.catch_the_moon.probe import Probe, Prober
 from lunaria.worlds.catch_the_moon.proposals import Kind, propose
 from lunaria.worlds.catch_the_moon.snapshot import WorldSnapshot
+
+with needs("physics"):
+    import numpy as np
 
 TRIES = 40
 ABOVE_MM = 20.0

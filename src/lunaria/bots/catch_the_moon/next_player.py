@@ -2,13 +2,15 @@
 
 from typing import Final
 
-import numpy as np
-
 from lunaria.bots.catch_the_moon.placement_search import WEIGHTS, does
+from lunaria.core import needs
 from lunaria.games.catch_the_moon import Face, Ladder
 from lunaria.worlds.catch_the_moon.probe import Prober
 from lunaria.worlds.catch_the_moon.proposals import propose
 from lunaria.worlds.catch_the_moon.snapshot import WorldSnapshot
+
+with needs("physics"):
+    import numpy as np
 
 GLANCES: Final = 48
 HALF_EASY: Final = 1.5

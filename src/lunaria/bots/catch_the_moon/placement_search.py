@@ -5,14 +5,16 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-import numpy as np
-
+from lunaria.core import needs
 from lunaria.games.catch_the_moon import Face, Ladder
 from lunaria.worlds.catch_the_moon.paths import Path
 from lunaria.worlds.catch_the_moon.pose import Pose, about
 from lunaria.worlds.catch_the_moon.probe import Probe, Prober
 from lunaria.worlds.catch_the_moon.proposals import Kind, propose
 from lunaria.worlds.catch_the_moon.snapshot import WorldSnapshot
+
+with needs("physics"):
+    import numpy as np
 
 PARTS: Final = 4
 """A search goes in so many parts, which several cores can share; part of what a seed means."""

@@ -7,10 +7,12 @@ of what the structure is worth; else the structure gains a few points. Only the 
 from functools import cache
 from typing import Final
 
-import numpy as np
-from numpy.typing import NDArray
-
+from lunaria.core import needs
 from lunaria.games.catch_the_moon import State, best_score, points
+
+with needs("physics"):
+    import numpy as np
+    from numpy.typing import NDArray
 
 MOST_POINTS: Final = 80
 """More than a structure is ever worth."""

@@ -19,11 +19,11 @@ from lunaria.catalogue.commands import (
 )
 from lunaria.catalogue.full_moon import commands_solution
 from lunaria.catalogue.full_moon.commands_solution import Position, TablebaseFolder
+from lunaria.catalogue.full_moon.starts import Start, start_from
 from lunaria.core import MalformedInput, Randomness
 from lunaria.games import full_moon
 from lunaria.games.full_moon import FULL_MOON
 from lunaria.rulebook import Language
-from lunaria.solver.full_moon.starts import Start, start_from
 
 DEEPEST = 30
 

@@ -11,8 +11,6 @@ from lunaria.catalogue.commands import AsJson, print_json
 from lunaria.core import Json, JsonObject, LunariaError, MalformedInput, Randomness
 from lunaria.games import full_moon
 from lunaria.games.full_moon import SOUTH
-from lunaria.solver.full_moon.atlas import row_value
-from lunaria.solver.full_moon.index import MAX_COLUMNS
 
 if TYPE_CHECKING:
     from lunaria.solver.full_moon.check import Agreement
@@ -123,6 +121,8 @@ def row(
     as_json: AsJson = False,
 ) -> None:
     """Look a starting row up in the atlas: who wins it, and in how many plies."""
+    from lunaria.solver.full_moon.atlas import row_value  # not for every start
+
     found = row_value(full_moon.parse_row(wolves))
     if as_json:
         winner = None if found == 0 else "South" if found > 0 else "North"
@@ -184,6 +184,7 @@ def check(
     from rich.console import Console
 
     from lunaria.solver.full_moon.check import Agreement, check_layer, check_rows
+    from lunaria.solver.full_moon.index import MAX_COLUMNS
     from lunaria.solver.full_moon.tablebase import Tablebase
 
     opened = Tablebase(tables)

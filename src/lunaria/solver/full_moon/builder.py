@@ -82,10 +82,7 @@ def _on_cpu(columns: int, folder: Path, progress: Progress) -> Iterator[SolvedLa
 
 
 def _on_gpu(columns: int, folder: Path, progress: Progress) -> Iterator[SolvedLayer]:
-    try:
-        from lunaria.solver.full_moon.gpu import GpuLayer
-    except ImportError as missing:
-        raise TablebaseError(f"solving on a GPU needs CuPy: {missing}") from missing
+    from lunaria.solver.full_moon.gpu import GpuLayer
 
     lower: GpuLayer | None = None
     lower_survey: Survey | None = None

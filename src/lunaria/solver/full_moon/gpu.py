@@ -1,16 +1,19 @@
-"""The sweeps on an NVIDIA GPU, through CuPy. Needs no Numba."""
+"""The sweeps on an NVIDIA GPU, through CuPy; of other packages it needs NumPy only."""
 
 from functools import cache
 from typing import Any
 
-import cupy as cp
 import numpy as np
 
+from lunaria.core import needs
 from lunaria.solver.full_moon import kernel
 from lunaria.solver.full_moon.index import is_palindrome
 from lunaria.solver.full_moon.layout import layout
 from lunaria.solver.full_moon.plan import STEPS, plan
 from lunaria.solver.full_moon.survey import VALUES, Survey
+
+with needs("gpu"):
+    import cupy as cp
 
 _THREADS = 256
 

@@ -3,6 +3,8 @@
 from types import TracebackType
 from typing import Protocol, Self
 
+from lunaria.core import needs
+
 
 class Progress(Protocol):
     """Told of every step. A layer's sweeps are numbered by plies."""
@@ -25,8 +27,9 @@ class Bar:
     """A progress bar in the terminal; a context manager."""
 
     def __init__(self) -> None:
-        from rich import progress
-        from rich.console import Console
+        with needs("play"):
+            from rich import progress
+            from rich.console import Console
 
         console = Console(stderr=True)
         self._progress = progress.Progress(

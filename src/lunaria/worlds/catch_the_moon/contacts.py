@@ -8,13 +8,15 @@ two nothing changes, so that the graph of a resting tower does not flicker.
 from math import hypot
 from typing import Final, NamedTuple
 
-import mujoco
-import numpy as np
-
+from lunaria.core import needs
 from lunaria.worlds.catch_the_moon.kit import Graph, Owner, Pair
 from lunaria.worlds.catch_the_moon.matter import DM, MM
 from lunaria.worlds.catch_the_moon.pose import Vector
 from lunaria.worlds.catch_the_moon.scene import Floats, Scene
+
+with needs("physics"):
+    import mujoco
+    import numpy as np
 
 TOUCH_MM: Final = 0.01
 APART_MM: Final = 0.08

@@ -6,12 +6,14 @@ its two parts are made slippery for a moment.
 
 from typing import Final
 
-import mujoco
-import numpy as np
-
+from lunaria.core import needs
 from lunaria.worlds.catch_the_moon.matter import GRAVITY_DM_S2, MM
 from lunaria.worlds.catch_the_moon.pace import LOOSE, STEP_S
 from lunaria.worlds.catch_the_moon.scene import Scene
+
+with needs("physics"):
+    import mujoco
+    import numpy as np
 
 DEEPEST_MM: Final = 0.3
 STRONGEST_WEIGHTS: Final = 30.0

@@ -33,6 +33,7 @@ from lunaria.worlds.catch_the_moon.paths import USUAL_GRIP, Grip, Tremor
 from lunaria.worlds.catch_the_moon.pose import Pose
 from lunaria.worlds.catch_the_moon.scene import Scene, solving_order
 from lunaria.worlds.catch_the_moon.snapshot import Holding, WorldSnapshot
+from lunaria.worlds.catch_the_moon.tremor import shaken
 
 
 class Motion:
@@ -264,7 +265,7 @@ class Motion:
             target = holding.target
             if holding.tremor:
                 since = (self.tick - holding.since_tick) * TICK_S
-                target = holding.tremor.shaken(target, since + passed)
+                target = shaken(target, holding.tremor, since + passed)
             around = self._around_held
             if around:
                 before = around.state()

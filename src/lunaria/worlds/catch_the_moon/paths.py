@@ -1,21 +1,12 @@
-"""Where a hand wants to be over time: how it holds, a planned path, and the tremor of a hand that
-is not calm."""
+"""Where a hand wants to be over time: how it holds, and a planned path."""
 
 from dataclasses import dataclass
-from functools import lru_cache
-from math import pi, radians, sin
 from typing import Final, NamedTuple
 
 import msgspec
-import numpy as np
 
 from lunaria.core import MalformedInput
-from lunaria.worlds.catch_the_moon.pose import FlatPose, Pose, about, between
-
-_WAVES: Final = 4
-_SLOWEST_HZ: Final = 1.5
-_FASTEST_HZ: Final = 10.0
-"""A hand drifts slowly and trembles at 8 to 12 Hz."""
+from lunaria.worlds.catch_the_moon.pose import FlatPose, Pose, between
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,22 +58,12 @@ class Path:
 
 @dataclass(frozen=True, slots=True)
 class Tremor:
-    """A few slow and fast waves in every direction, drawn from the seed: a function of time, so
-    that a snapshot need not hold more than this."""
+    """How much a hand that is not calm trembles (`tremor.shaken`): a function of time, so that
+    a snapshot need not hold more than this. The sizes are standard deviations per axis."""
 
     seed: int
     size_mm: float = 0.5
     turn_deg: float = 0.4
-
-    def shaken(self, pose: Pose, seconds: float) -> Pose:
-        """The pose the hand really aims at. The sizes are standard deviations per axis."""
-        sways = [
-            sum(size * sin(2 * pi * hertz * seconds + phase) for size, hertz, phase in axis)
-            for axis in _waves(self.seed)
-        ]
-        angle = radians(self.turn_deg)
-        turn = about(sways[3:], angle * float(np.linalg.norm(sways[3:])))
-        return pose.moved([self.size_mm * sway for sway in sways[:3]]).turned(turn)
 
 
 class HandPlan(NamedTuple):
@@ -111,17 +92,3 @@ _encode: Final = msgspec.msgpack.Encoder().encode
 _decode: Final = msgspec.msgpack.Decoder(
     tuple[FlatPose, list[tuple[FlatPose, float]], Tremor | None]
 ).decode
-
-
-@lru_cache(maxsize=256)
-def _waves(seed: int) -> tuple[tuple[tuple[float, float, float], ...], ...]:
-    """For each of six axes some (size, frequency, phase); together of variance 1."""
-    chance = np.random.Generator(np.random.PCG64(seed))
-    hertz = np.geomspace(_SLOWEST_HZ, _FASTEST_HZ, _WAVES) * chance.uniform(0.8, 1.2, (6, _WAVES))
-    phases = chance.uniform(0, 2 * pi, (6, _WAVES))
-    sizes = chance.uniform(0.5, 1.5, (6, _WAVES))
-    sizes *= np.sqrt(2 / np.square(sizes).sum(axis=1, keepdims=True))
-    return tuple(
-        tuple(zip(*map(np.ndarray.tolist, axis), strict=True))
-        for axis in zip(sizes, hertz, phases, strict=True)
-    )

@@ -7,8 +7,7 @@ whole tower: the ladder slips, falls, or touches too many.
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-import mujoco
-
+from lunaria.core import needs
 from lunaria.games.catch_the_moon.ladder_numbers import Ladder, Ladders, ascending
 from lunaria.worlds.catch_the_moon.contacts import TOUCH_MM, deepest_mm, distances
 from lunaria.worlds.catch_the_moon.kit import Owner, highest_mm, lowest_mm
@@ -19,6 +18,9 @@ from lunaria.worlds.catch_the_moon.pose import Pose, Vector, rotated
 from lunaria.worlds.catch_the_moon.scene import Scene
 from lunaria.worlds.catch_the_moon.snapshot import WorldSnapshot
 from lunaria.worlds.catch_the_moon.world import World
+
+with needs("physics"):
+    import mujoco
 
 OVERLAP_MM: Final = 0.3
 """A proposal that cuts deeper than this into the tower is none."""

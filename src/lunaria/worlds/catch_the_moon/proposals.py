@@ -5,8 +5,7 @@ from enum import StrEnum
 from math import acos, pi, sqrt
 from typing import Final
 
-import numpy as np
-
+from lunaria.core import needs
 from lunaria.games.catch_the_moon.ladders import LadderShape, Part
 from lunaria.worlds.catch_the_moon.pose import (
     UPRIGHT,
@@ -18,6 +17,9 @@ from lunaria.worlds.catch_the_moon.pose import (
 )
 from lunaria.worlds.catch_the_moon.probe import Prober
 from lunaria.worlds.catch_the_moon.scene import Floats
+
+with needs("physics"):
+    import numpy as np
 
 Chance = np.random.Generator
 

@@ -6,10 +6,7 @@ ladder comes or goes (a few milliseconds).
 
 from collections.abc import Sequence
 
-import mujoco
-import numpy as np
-from numpy.typing import NDArray
-
+from lunaria.core import needs
 from lunaria.games.catch_the_moon.ladder_numbers import Ladder
 from lunaria.worlds.catch_the_moon.kit import BASE, TABLE, Graph, Kit, Owner
 from lunaria.worlds.catch_the_moon.matter import (
@@ -23,6 +20,11 @@ from lunaria.worlds.catch_the_moon.matter import (
 from lunaria.worlds.catch_the_moon.mjcf import mjcf
 from lunaria.worlds.catch_the_moon.pace import Law
 from lunaria.worlds.catch_the_moon.pose import Pose
+
+with needs("physics"):
+    import mujoco
+    import numpy as np
+    from numpy.typing import NDArray
 
 Floats = NDArray[np.float64]
 

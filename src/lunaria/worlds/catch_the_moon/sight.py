@@ -3,8 +3,7 @@
 from itertools import pairwise
 from typing import Final
 
-import numpy as np
-
+from lunaria.core import needs
 from lunaria.games.catch_the_moon.ladder_numbers import Ladder, Ladders
 from lunaria.games.catch_the_moon.ladders import LadderShape, Part, PartKind, Point
 from lunaria.worlds.catch_the_moon.contacts import Touch
@@ -13,6 +12,9 @@ from lunaria.worlds.catch_the_moon.matter import GRAVITY_DM_S2, MM
 from lunaria.worlds.catch_the_moon.pose import rotated
 from lunaria.worlds.catch_the_moon.scene import Floats
 from lunaria.worlds.catch_the_moon.world import World
+
+with needs("physics"):
+    import numpy as np
 
 SUPPORT_SHARE: Final = 0.1
 """A contact supports a ladder when it carries at least this share of its weight."""

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from lunaria.core import LunariaError, MalformedInput, quoted
+from lunaria.core import MalformedInput, needs, quoted
 
 Pixels = NDArray[np.uint8]
 
@@ -32,10 +32,8 @@ def save_animation(frames: Sequence[Pixels], milliseconds: Sequence[int], path: 
 
 
 def _pillow() -> Any:
-    try:
+    with needs("play"):
         from PIL import Image
-    except ImportError as error:
-        raise LunariaError("pictures need Pillow: install it with pip install pillow") from error
     return Image
 
 

@@ -13,17 +13,16 @@ import typer.main
 
 from lunaria import __version__
 from lunaria.catalogue import plugin_paths, plugins, register
-from lunaria.cli import play, rules, serve, verify
+from lunaria.cli import EXIT_FAILED, play, rules, serve, verify
 from lunaria.core import LunariaError, MalformedInput, quoted
 
-EXIT_FAILED = 1
 EXIT_MALFORMED = 2
 EXIT_INTERRUPTED = 130
 
 ABOUT = "Three table games done exactly right."
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
+def run(arguments: Sequence[str] | None = None) -> int:
     """Run one command; what is wrong with its input is told in one line."""
     _accept_any_text()
     given = sys.argv[1:] if arguments is None else list(arguments)

@@ -5,7 +5,6 @@ from typing import Final
 
 from lunaria.core import MalformedInput, Randomness, quoted
 from lunaria.games.full_moon import FULL_MOON, State
-from lunaria.solver.full_moon.atlas import row_value
 
 LONG_FIGHT_PLIES: Final = 19
 """A row decided in so many plies or more is a long fight; about one row in twenty is."""
@@ -25,6 +24,8 @@ def start_from(kind: Start, randomness: Randomness) -> State:
     """A row drawn uniformly among those of the kind."""
     if not isinstance(kind, Start):
         raise MalformedInput(f"{quoted(kind)} is not a kind of row: there is {', '.join(Start)}")
+    from lunaria.solver.full_moon.atlas import row_value  # not for every start of a program
+
     while True:
         state = FULL_MOON.initial({}, randomness)
         if kind is Start.ANY or _is_of_kind(kind, row_value(state)):
