@@ -80,7 +80,9 @@ export function listFinished(game: string | null, before: number | null) {
 const analysisAt = (analysis: string) => ({ params: { path: { analysis } } });
 
 export const beginAnalysis = (body: NewAnalysis) => answerOf(api.POST("/api/analyses", { body }));
-export const readAnalysis = (id: string) => answerOf(api.GET("/api/analyses/{analysis}", analysisAt(id)));
+export function readAnalysis(id: string, signal: AbortSignal) {
+  return answerOf(api.GET("/api/analyses/{analysis}", { ...analysisAt(id), signal }));
+}
 export const cancelAnalysis = (id: string) => answerOf(api.DELETE("/api/analyses/{analysis}", analysisAt(id)));
 
 const rulesKnown = new Map<string, Promise<RuleText[]>>();
