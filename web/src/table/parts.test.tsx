@@ -20,7 +20,6 @@ import { Scrubber } from "./Scrubber";
 import { Seats } from "./Seats";
 import { event, played, position, snapshot, update, welcome } from "./samples";
 import { Session } from "./session";
-import type { TableState } from "./state";
 import type { TableTools } from "./tools";
 
 const LOG = [
@@ -48,13 +47,11 @@ beforeEach(() => {
 });
 
 function tools(): TableTools {
-  const table = session.state.get().table as TableState;
   const [entry] = GAMES;
   if (entry === undefined) throw new Error("there are games");
   return {
     tableId: "here",
     session,
-    table,
     game: GAME,
     entry,
     seatName: (seat) => ["Ada", "Luna"][seat] ?? "",

@@ -67,7 +67,7 @@ export class Session {
     void this.load();
   }
 
-  async act(action: string): Promise<void> {
+  readonly act = async (action: string): Promise<void> => {
     const { table, isActing } = this.state.get();
     const turn = turnOf(table?.position ?? null);
     const ply = table?.position?.ply;
@@ -75,7 +75,7 @@ export class Session {
     this.put({ refusal: null, isActing: true });
     const answer = await this.connection.request({ type: "act", seat: turn, ply, action });
     this.put({ isActing: false, refusal: answer.type === "refused" ? answer.refusal : null });
-  }
+  };
 
   request(body: RequestBody): Promise<Answer> {
     return this.connection.request(body);
