@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 
+import { PartCrash } from "../app/Crash";
 import { Loading } from "../app/Loading";
 import styles from "./BoardArea.module.css";
 import type { SessionState } from "./session";
@@ -17,21 +18,23 @@ export function BoardArea({ tableId, session, game, fromSeat }: BoardAreaProps) 
   const { Board } = game;
   return (
     <section className={styles.board}>
-      <Board
-        {...drawn}
-        tableId={tableId}
-        mySeats={mySeats}
-        fromSeat={fromSeat}
-        ply={shown.ply}
-        view={shown.seen.view}
-        turn={shown.seen.turn}
-        last={shown.last}
-        log={log}
-        act={session.act}
-        isLive={isLive}
-        frames={isLive ? session.frames : null}
-        advise={isLive ? session.advise : null}
-      />
+      <PartCrash of={shown}>
+        <Board
+          {...drawn}
+          tableId={tableId}
+          mySeats={mySeats}
+          fromSeat={fromSeat}
+          ply={shown.ply}
+          view={shown.seen.view}
+          turn={shown.seen.turn}
+          last={shown.last}
+          log={log}
+          act={session.act}
+          isLive={isLive}
+          frames={isLive ? session.frames : null}
+          advise={isLive ? session.advise : null}
+        />
+      </PartCrash>
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { Tabs } from "radix-ui";
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 
+import { PartCrash } from "../app/Crash";
 import { Loading } from "../app/Loading";
 import { Chat } from "./Chat";
 import { Log } from "./Log";
@@ -40,16 +41,18 @@ export function SidePanel(tools: TableTools) {
       </Tabs.Content>
       {Analysis !== undefined && shown !== null && (
         <Tabs.Content className={styles.content} value="analysis">
-          <Suspense fallback={<Loading />}>
-            <Analysis
-              tableId={tableId}
-              ply={shown.ply}
-              view={shown.seen.view}
-              plies={plies}
-              seatName={seatName}
-              goTo={(ply) => session.lookAt(ply)}
-            />
-          </Suspense>
+          <PartCrash of={shown}>
+            <Suspense fallback={<Loading />}>
+              <Analysis
+                tableId={tableId}
+                ply={shown.ply}
+                view={shown.seen.view}
+                plies={plies}
+                seatName={seatName}
+                goTo={(ply) => session.lookAt(ply)}
+              />
+            </Suspense>
+          </PartCrash>
         </Tabs.Content>
       )}
     </Tabs.Root>
