@@ -1,9 +1,10 @@
 /** What the pages hook into: a store, the games of this server, the title of the window. */
 
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 
+import { gamesQuery } from "../net/queries";
 import type { GameInfo } from "../net/rest.generated";
-import { gamesList, loadGamesList } from "./games_list";
 import { isSameSelection, type Store } from "./store";
 
 export function useStore<T>(store: Store<T>): T {
@@ -23,8 +24,7 @@ export function useSelected<T, S>(store: Store<T>, select: (value: T) => S): S {
 
 /** The games of this server with their levels and options; null until they are known. */
 export function useGames(): readonly GameInfo[] | null {
-  useEffect(() => void loadGamesList(), []);
-  return useStore(gamesList);
+  return useQuery(gamesQuery).data ?? null;
 }
 
 /** The name of the page in the window's title. */

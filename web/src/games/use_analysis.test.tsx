@@ -1,13 +1,9 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { act, renderHook } from "@testing-library/react";
-import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { createQueryClient } from "../net/query_client";
 import type { AnalysisInfo } from "../net/rest.generated";
+import { type Asked, stubServer, WithQueries } from "../net/test_queries";
 import { useAnalysis } from "./use_analysis";
-
-type Asked = { method: string; path: string; answer: (info: AnalysisInfo) => Promise<void> };
 
 let asked: Asked[];
 
@@ -15,10 +11,8 @@ function info(id: string, status: AnalysisInfo["status"], done: number): Analysi
   return { id, game: "catch-22", status, done, position: null, values: [] };
 }
 
-function newest(): Asked {
-  const request = asked.at(-1);
-  if (request === undefined) throw new Error("nothing was asked");
-  return request;
+function answerNewest(told: AnalysisInfo): Promise<void> {
+  return settled(() => asked.at(-1)?.answer(told));
 }
 
 function methods(): string[] {
@@ -36,25 +30,15 @@ async function settled(happens: () => void): Promise<void> {
 const later = () => act(() => vi.advanceTimersByTimeAsync(1000));
 
 function open(ply: number) {
-  const client = createQueryClient();
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={client}>{children}</QueryClientProvider>
-  );
   return renderHook(({ ply }: { ply: number }) => useAnalysis("t", ply, { after: ply }), {
-    wrapper,
+    wrapper: WithQueries,
     initialProps: { ply },
   });
 }
 
 beforeEach(() => {
   vi.useFakeTimers();
-  asked = [];
-  vi.stubGlobal("fetch", (request: Request) => {
-    return new Promise((resolve) => {
-      const answer = (told: AnalysisInfo) => settled(() => resolve(Response.json(told)));
-      asked.push({ method: request.method, path: new URL(request.url).pathname, answer });
-    });
-  });
+  asked = stubServer();
 });
 
 afterEach(() => {
@@ -68,12 +52,12 @@ describe("an analysis", () => {
     expect(result.current).toMatchObject({ info: null, isWorking: false });
     await settled(() => result.current.begin());
     expect(result.current.isWorking).toBe(true);
-    await newest().answer(info("a", "running", 0));
+    await answerNewest(info("a", "running", 0));
     await later();
-    await newest().answer(info("a", "running", 0.5));
+    await answerNewest(info("a", "running", 0.5));
     expect(result.current).toMatchObject({ info: { done: 0.5 }, isWorking: true });
     await later();
-    await newest().answer(info("a", "finished", 1));
+    await answerNewest(info("a", "finished", 1));
     expect(result.current).toMatchObject({ info: { done: 1 }, isWorking: false, hasFailed: false });
     expect(methods()).toEqual(["POST /api/analyses", "GET /api/analyses/a", "GET /api/analyses/a"]);
   });
@@ -82,7 +66,7 @@ describe("an analysis", () => {
     const { result, rerender } = open(5);
     await settled(() => result.current.begin());
     rerender({ ply: 6 });
-    await newest().answer(info("a", "running", 0.2));
+    await answerNewest(info("a", "running", 0.2));
     expect(result.current).toMatchObject({ info: null, isWorking: false });
     expect(methods()).toEqual(["POST /api/analyses", "DELETE /api/analyses/a"]);
   });
@@ -91,14 +75,14 @@ describe("an analysis", () => {
     const { result, unmount } = open(5);
     await settled(() => result.current.begin());
     unmount();
-    await newest().answer(info("a", "waiting", 0));
+    await answerNewest(info("a", "waiting", 0));
     expect(methods().at(-1)).toBe("DELETE /api/analyses/a");
   });
 
   it("is cancelled when one leaves while it works", async () => {
     const { result, unmount } = open(5);
     await settled(() => result.current.begin());
-    await newest().answer(info("a", "running", 0));
+    await answerNewest(info("a", "running", 0));
     unmount();
     await later();
     expect(methods()).toEqual(["POST /api/analyses", "DELETE /api/analyses/a"]);
@@ -107,7 +91,7 @@ describe("an analysis", () => {
   it("that is stopped keeps what was found", async () => {
     const { result } = open(5);
     await settled(() => result.current.begin());
-    await newest().answer(info("a", "running", 0.4));
+    await answerNewest(info("a", "running", 0.4));
     await settled(() => result.current.cancel());
     expect(result.current).toMatchObject({ info: { done: 0.4 }, isWorking: false, hasFailed: false });
     expect(methods().at(-1)).toBe("DELETE /api/analyses/a");
@@ -116,14 +100,14 @@ describe("an analysis", () => {
   it("that fails says so", async () => {
     const { result } = open(5);
     await settled(() => result.current.begin());
-    await newest().answer(info("a", "failed", 0));
+    await answerNewest(info("a", "failed", 0));
     expect(result.current).toMatchObject({ isWorking: false, hasFailed: true });
   });
 
   it("is still known when one comes back to its position", async () => {
     const { result, rerender } = open(5);
     await settled(() => result.current.begin());
-    await newest().answer(info("a", "finished", 1));
+    await answerNewest(info("a", "finished", 1));
     rerender({ ply: 6 });
     expect(result.current.info).toBeNull();
     rerender({ ply: 5 });

@@ -1,4 +1,3 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
@@ -9,7 +8,7 @@ import { GAMES } from "../games/index";
 import { Connection } from "../net/connection";
 import { type FakeNetwork, fakeNetwork } from "../net/fake_socket";
 import type { ToClient } from "../net/protocol.generated";
-import { createQueryClient } from "../net/query_client";
+import { WithQueries } from "../net/test_queries";
 import { event, played, position, snapshot, update, welcome } from "./samples";
 import { Session } from "./session";
 import { Table } from "./Table";
@@ -54,11 +53,7 @@ beforeEach(() => {
   session = new Session(new Connection("ws://here", ["t"], network.around), async () => ({ positions: [] }), 0);
   network.newest().open();
   network.newest().tell(welcome(3, snapshot(), [], { positions: [position(0)], legal: ["c"] }));
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <Table tableId="here" session={session} />
-    </QueryClientProvider>,
-  );
+  render(<Table tableId="here" session={session} />, { wrapper: WithQueries });
   expect(screen.getByText("board after 0")).toBeDefined();
   drawBoard.mockClear();
 });
