@@ -10,6 +10,7 @@ import type { GameModule, GameTypes } from "../games/contract";
 import { GAMES } from "../games/index";
 import { Connection } from "../net/connection";
 import { type FakeNetwork, fakeNetwork } from "../net/fake_socket";
+import { WithQueries } from "../net/test_queries";
 import { Chat } from "./Chat";
 import { ConnectionNote } from "./ConnectionNote";
 import { Controls } from "./Controls";
@@ -60,7 +61,7 @@ function tools(): TableTools {
 }
 
 function show(part: ReactElement) {
-  return render(<I18nextProvider i18n={i18next}>{part}</I18nextProvider>);
+  return render(<I18nextProvider i18n={i18next}>{part}</I18nextProvider>, { wrapper: WithQueries });
 }
 
 describe("the log", () => {
