@@ -24,12 +24,12 @@ export default defineConfig({
           groups: [
             {
               name: "ahead",
-              test: /(node_modules\/openapi-fetch\/.*|src\/(app\/(main|ahead|code|pages|words|games_list|my_tables|settings|storage|store|languages)|net\/rest|games\/index)\.ts)$/,
+              test: /(node_modules\/(openapi-fetch|@tanstack\/query-core)\/.*|node_modules\/@tanstack\/react-query\/.*\/(infiniteQ|q)ueryOptions\.js|src\/(app\/(main|ahead|code|pages|words|games_list|my_tables|settings|storage|store|languages)|net\/(rest|queries|query_client)|games\/index)\.ts)$/,
               priority: 3,
             },
             {
               name: "react",
-              test: /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|wouter|regexparam)\//,
+              test: /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|@tanstack\/react-query|wouter|regexparam)\//,
               priority: 2,
             },
             {

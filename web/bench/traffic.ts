@@ -39,6 +39,7 @@ class Viewer {
       isOnline: () => true,
       onNetwork: () => () => {},
       newId: randomUUID,
+      random: Math.random,
     };
     this.session = new Session(
       new Connection(url, tokens, around),

@@ -1,19 +1,9 @@
-/** The games of this server with their levels and options; null until they are known. */
+/** The list of games, asked for before any page is drawn. */
 
-import { listGames } from "../net/rest";
-import type { GameInfo } from "../net/rest.generated";
-import { createStore } from "./store";
+import { gamesQuery } from "../net/queries";
+import { queryClient } from "../net/query_client";
 
-export const gamesList = createStore<readonly GameInfo[] | null>(null);
-let isLoading = false;
-
-export async function loadGamesList(): Promise<void> {
-  if (isLoading || gamesList.get() !== null) return;
-  isLoading = true;
-  try {
-    gamesList.set(await listGames());
-  } catch {
-    // Asked again by the next page that wants to know.
-  }
-  isLoading = false;
+/** Never fails: a page that needs the list asks until it is there. */
+export function loadGamesList(): Promise<void> {
+  return queryClient.prefetchQuery({ ...gamesQuery, retry: false });
 }

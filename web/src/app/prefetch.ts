@@ -2,7 +2,8 @@
  * part after the other. */
 
 import { findGame, GAMES, gameCode } from "../games/index";
-import { listRules } from "../net/rest";
+import { rulesQuery } from "../net/queries";
+import { queryClient } from "../net/query_client";
 import { loadGamesList } from "./games_list";
 import { findMine } from "./my_tables";
 import { PAGES } from "./pages";
@@ -36,7 +37,7 @@ export function loadTable(game: string): Ahead {
 function loadRulebook(name: string): Ahead {
   const game = findGame(name);
   if (game === null) return withWords([], PAGES.rules.load());
-  listRules(name, settings.get().language).catch(() => {});
+  void queryClient.prefetchQuery(rulesQuery(name, settings.get().language));
   return withWords(["examples", game.namespace], PAGES.rules.load(), game.loadExamples());
 }
 

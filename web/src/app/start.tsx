@@ -1,9 +1,11 @@
 import "../ui/tokens.css";
 import "../ui/base.css";
 
+import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 
+import { queryClient } from "../net/query_client";
 import { App } from "./App";
 import { startI18n } from "./i18n";
 import type { Ahead } from "./prefetch";
@@ -16,7 +18,9 @@ export async function start(root: HTMLElement, { code, namespaces }: Ahead): Pro
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
-        <App />
+        <QueryClientProvider client={queryClient}>
+          <App />
+        </QueryClientProvider>
       </StrictMode>,
     ),
   );

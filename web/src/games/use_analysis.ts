@@ -1,61 +1,31 @@
-import { useCallback, useEffect, useState } from "react";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
 
-import { beginAnalysis, cancelAnalysis, readAnalysis } from "../net/rest";
+import { analyse } from "../net/analysis";
 import type { AnalysisInfo } from "../net/rest.generated";
 
 const SECONDS = 6;
-const LOOK_AGAIN_MS = 400;
 
-export function isUnderWay(info: AnalysisInfo | null): boolean {
-  return info?.status === "waiting" || info?.status === "running";
+/** After a takeback another position may have the same ply: what was found belongs to the view as well. */
+function analysisQuery(table: string, ply: number, view: unknown) {
+  const queryKey = ["analysis", table, ply, view];
+  return queryOptions({
+    queryKey,
+    queryFn: ({ client, signal }): Promise<AnalysisInfo> => {
+      const wish = { of: { type: "table", table, ply }, seconds: SECONDS } as const;
+      return analyse(wish, signal, (info) => client.setQueryData(queryKey, info));
+    },
+    // Only on request.
+    enabled: false,
+  });
 }
 
-/** One analysis of one position: asked for, followed while it works, stopped when nobody looks any more. */
-export function useAnalysis(tableId: string, ply: number) {
-  const [info, setInfo] = useState<AnalysisInfo | null>(null);
-  const [hasFailed, setHasFailed] = useState(false);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was found belongs to one position
-  useEffect(() => {
-    setInfo(null);
-    setHasFailed(false);
-  }, [tableId, ply]);
-
-  const id = isUnderWay(info) ? (info?.id ?? null) : null;
-  useEffect(() => {
-    if (id === null) return;
-    let isWanted = true;
-    const timer = setInterval(() => {
-      readAnalysis(id).then(
-        (found) => {
-          if (isWanted) setInfo(found);
-        },
-        () => {
-          if (isWanted) setHasFailed(true);
-        },
-      );
-    }, LOOK_AGAIN_MS);
-    return () => {
-      isWanted = false;
-      clearInterval(timer);
-    };
-  }, [id]);
-
-  // Another position, or another page: the worker has better things to do.
-  useEffect(() => {
-    if (id === null) return;
-    return () => void cancelAnalysis(id).catch(() => null);
-  }, [id]);
-
-  const begin = useCallback(() => {
-    setHasFailed(false);
-    const of = { type: "table", table: tableId, ply } as const;
-    beginAnalysis({ of, seconds: SECONDS }).then(setInfo, () => setHasFailed(true));
-  }, [tableId, ply]);
-
-  const cancel = useCallback(() => {
-    setInfo((now) => (now === null ? null : { ...now, status: "cancelled" }));
-  }, []);
-
-  return { info, hasFailed: hasFailed || info?.status === "failed", begin, cancel };
+/** The analysis of one position, begun on request. Whoever goes on to another position, or leaves, stops it. */
+export function useAnalysis(tableId: string, ply: number, view: unknown) {
+  const client = useQueryClient();
+  const query = analysisQuery(tableId, ply, view);
+  const { data, isFetching, isError, refetch } = useQuery(query);
+  const begin = useCallback(() => void refetch(), [refetch]);
+  const cancel = () => void client.cancelQueries({ queryKey: query.queryKey });
+  return { info: data ?? null, isWorking: isFetching, hasFailed: isError, begin, cancel };
 }

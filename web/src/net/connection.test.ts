@@ -70,6 +70,22 @@ describe("a connection", () => {
     expect(network.sockets).toHaveLength(3);
   });
 
+  it("tries again after half of the time at the earliest, and each browser at another moment", () => {
+    begin();
+    network.setRandom(0.4);
+    network.newest().die();
+    vi.advanceTimersByTime(199);
+    expect(network.sockets).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect(network.sockets).toHaveLength(2);
+    network.setRandom(1);
+    network.newest().die();
+    vi.advanceTimersByTime(249);
+    expect(network.sockets).toHaveLength(2);
+    vi.advanceTimersByTime(1);
+    expect(network.sockets).toHaveLength(3);
+  });
+
   it("notices a server that has fallen silent", () => {
     begin();
     vi.advanceTimersByTime(11_000);

@@ -22,6 +22,7 @@ export type Phase =
 /** `waiting`: requests that the server has not confirmed yet. */
 export type ConnectionState = { phase: Phase; why: string | null; waiting: number };
 
+/** At most so long before each attempt; the last one goes for all further attempts. */
 const RETRY_MS = [250, 500, 1000, 2000, 4000, 8000];
 const PING_MS = 10_000;
 const SILENCE_MS = 16_000;
@@ -209,11 +210,16 @@ export class Connection {
   private lost(): void {
     this.drop();
     if (this.finalWhy === null) {
-      const wait = RETRY_MS[Math.min(this.failures, RETRY_MS.length - 1)] ?? 0;
+      this.retry = setTimeout(() => this.connect(), this.retryWait_ms());
       this.failures += 1;
-      this.retry = setTimeout(() => this.connect(), wait);
     }
     this.show();
+  }
+
+  /** Between half of the time and all of it: after a restart of the server not everybody comes at once. */
+  private retryWait_ms(): number {
+    const longest = RETRY_MS[Math.min(this.failures, RETRY_MS.length - 1)] ?? 0;
+    return longest * (1 - this.around.random() / 2);
   }
 
   private drop(): void {

@@ -48,12 +48,14 @@ export type FakeNetwork = {
   sockets: FakeSocket[];
   newest: () => FakeSocket;
   setOnline: (isOnline: boolean) => void;
+  setRandom: (random: number) => void;
 };
 
 export function fakeNetwork(): FakeNetwork {
   const sockets: FakeSocket[] = [];
   const listeners = new Set<() => void>();
   let isOnline = true;
+  let random = 0;
   let ids = 0;
   return {
     sockets,
@@ -65,6 +67,9 @@ export function fakeNetwork(): FakeNetwork {
     setOnline: (value) => {
       isOnline = value;
       for (const listener of listeners) listener();
+    },
+    setRandom: (value) => {
+      random = value;
     },
     around: {
       open: () => {
@@ -81,6 +86,7 @@ export function fakeNetwork(): FakeNetwork {
         ids += 1;
         return `id-${ids}`;
       },
+      random: () => random,
     },
   };
 }

@@ -2,16 +2,7 @@
 
 import createClient from "openapi-fetch";
 
-import type {
-  ErrorInfo,
-  Joining,
-  Language,
-  NewAnalysis,
-  NewTable,
-  paths,
-  RematchWish,
-  RuleText,
-} from "./rest.generated";
+import type { ErrorInfo, Joining, NewAnalysis, NewTable, paths, RematchWish } from "./rest.generated";
 
 export class RestError extends Error {
   constructor(
@@ -53,9 +44,6 @@ function isInfo(error: unknown): error is ErrorInfo {
 
 const at = (table: string) => ({ params: { path: { table } } });
 
-export const listGames = () => answerOf(api.GET("/api/games"));
-export const listOpenTables = () => answerOf(api.GET("/api/tables"));
-export const findTable = (table: string) => answerOf(api.GET("/api/tables/{table}", at(table)));
 export const createTable = (body: NewTable) => answerOf(api.POST("/api/tables", { body }));
 export const exportPath = (table: string) => `/api/tables/${encodeURIComponent(table)}/export`;
 
@@ -67,30 +55,15 @@ export function askRematch(table: string, body: RematchWish) {
   return answerOf(api.POST("/api/tables/{table}/rematch", { ...at(table), body }));
 }
 
-export function readPositions(table: string, first: number, last: number) {
-  return answerOf(api.GET("/api/tables/{table}/positions", { params: { path: { table }, query: { first, last } } }));
-}
-
-export function listFinished(game: string | null, before: number | null) {
-  return answerOf(
-    api.GET("/api/finished", { params: { query: { game: game ?? undefined, before: before ?? undefined } } }),
-  );
+export function readPositions(table: string, first: number, last: number, signal?: AbortSignal) {
+  const params = { path: { table }, query: { first, last } };
+  return answerOf(api.GET("/api/tables/{table}/positions", { params, signal: signal ?? null }));
 }
 
 const analysisAt = (analysis: string) => ({ params: { path: { analysis } } });
 
 export const beginAnalysis = (body: NewAnalysis) => answerOf(api.POST("/api/analyses", { body }));
-export const readAnalysis = (id: string) => answerOf(api.GET("/api/analyses/{analysis}", analysisAt(id)));
-export const cancelAnalysis = (id: string) => answerOf(api.DELETE("/api/analyses/{analysis}", analysisAt(id)));
-
-const rulesKnown = new Map<string, Promise<RuleText[]>>();
-
-/** Asked once: they do not change while the server runs. */
-export function listRules(game: string, lang: Language): Promise<RuleText[]> {
-  const key = `${game} ${lang}`;
-  const params = { path: { game }, query: { lang } };
-  const known = rulesKnown.get(key) ?? answerOf(api.GET("/api/games/{game}/rules", { params }));
-  rulesKnown.set(key, known);
-  known.catch(() => rulesKnown.delete(key));
-  return known;
+export function readAnalysis(id: string, signal: AbortSignal) {
+  return answerOf(api.GET("/api/analyses/{analysis}", { ...analysisAt(id), signal }));
 }
+export const cancelAnalysis = (id: string) => answerOf(api.DELETE("/api/analyses/{analysis}", analysisAt(id)));

@@ -5,6 +5,8 @@ export type Surroundings = {
   isOnline: () => boolean;
   onNetwork: (listener: () => void) => () => void;
   newId: () => string;
+  /** From 0 up to 1, without 1. */
+  random: () => number;
 };
 
 export const BROWSER: Surroundings = {
@@ -22,6 +24,7 @@ export const BROWSER: Surroundings = {
     const bytes = crypto.getRandomValues(new Uint8Array(12));
     return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
   },
+  random: Math.random,
 };
 
 export function socketUrl(table: string): string {

@@ -1,40 +1,55 @@
-import { useStore } from "../app/hooks";
+import { useMemo } from "react";
+
+import { PartCrash } from "../app/Crash";
 import { Loading } from "../app/Loading";
 import styles from "./BoardArea.module.css";
-import { isMyTurn, stillPlaying } from "./state";
+import type { SessionState } from "./session";
+import { isMyTurn, stillPlaying, type TableState } from "./state";
 import type { TableTools } from "./tools";
+import { useTable } from "./use_table";
 
 export type BoardAreaProps = TableTools & { fromSeat: number };
 
-export function BoardArea({ tableId, session, table, game, fromSeat }: BoardAreaProps) {
-  const { shown, refusal } = useStore(session.state);
+export function BoardArea({ tableId, session, game, fromSeat }: BoardAreaProps) {
+  const { shown, isLive, wholeLog, ...drawn } = useTable(session, drawnOf);
+  const mySeats = useTable(session, stillPlaying);
+  const log = useMemo(() => wholeLog.slice(0, shown?.ply), [wholeLog, shown]);
   if (shown === null) return <Loading />;
-  const { turn, view } = shown.seen;
-  const isLive = shown.isNewest && table.ending === null;
-  const isMine = isLive && isMyTurn(table, turn);
-  const legal = isMine ? table.legal : null;
   const { Board } = game;
   return (
     <section className={styles.board}>
-      <Board
-        tableId={tableId}
-        settings={table.settings}
-        seats={table.seats}
-        mySeats={stillPlaying(table)}
-        fromSeat={fromSeat}
-        ply={shown.ply}
-        view={view}
-        fixed={table.fixed}
-        turn={turn}
-        last={shown.last}
-        log={table.log.slice(0, shown.ply)}
-        legal={legal}
-        act={(action) => void session.act(action)}
-        refusal={refusal}
-        isLive={isLive}
-        frames={isLive ? session.frames : null}
-        advise={isLive ? session.advise : null}
-      />
+      <PartCrash of={shown}>
+        <Board
+          {...drawn}
+          tableId={tableId}
+          mySeats={mySeats}
+          fromSeat={fromSeat}
+          ply={shown.ply}
+          view={shown.seen.view}
+          turn={shown.seen.turn}
+          last={shown.last}
+          log={log}
+          act={session.act}
+          isLive={isLive}
+          frames={isLive ? session.frames : null}
+          advise={isLive ? session.advise : null}
+        />
+      </PartCrash>
     </section>
   );
+}
+
+function drawnOf(table: TableState, { shown, refusal }: SessionState) {
+  const isLive = shown?.isNewest === true && table.ending === null;
+  const isMine = isLive && isMyTurn(table, shown.seen.turn);
+  return {
+    shown,
+    refusal,
+    isLive,
+    settings: table.settings,
+    seats: table.seats,
+    fixed: table.fixed,
+    legal: isMine ? table.legal : null,
+    wholeLog: table.log,
+  };
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { Button } from "../ui/Button";
@@ -6,21 +6,21 @@ import styles from "./Chat.module.css";
 import { PlayerName } from "./names";
 import type { TableTools } from "./tools";
 import { useRequest } from "./use_request";
+import { useTable } from "./use_table";
 
 const REACTIONS = ["👋", "👏", "😮", "😂", "🤔", "🌕"];
 const LONGEST = 300;
 
-export function Chat({ session, table, seatName }: TableTools) {
+export function Chat({ session, seatName }: TableTools) {
   const { t } = useTranslation();
   const request = useRequest(session);
   const [text, setText] = useState("");
-  const [seat] = table.mySeats;
-  const lines = useRef<HTMLUListElement>(null);
-  const newest = table.chat.at(-1)?.version;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new line is brought into view
-  useEffect(() => {
-    if (lines.current !== null) lines.current.scrollTop = lines.current.scrollHeight;
-  }, [newest]);
+  const { chat, seats, seat } = useTable(session, (table) => ({
+    chat: table.chat,
+    seats: table.seats,
+    seat: table.mySeats[0],
+  }));
+  const newest = chat.at(-1);
   const say = (line: string) => seat !== undefined && request({ type: "say", seat, text: line });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -31,13 +31,11 @@ export function Chat({ session, table, seatName }: TableTools) {
   };
   return (
     <div className={styles.chat}>
-      <ul ref={lines} className={styles.lines} aria-label={t("chat.lines")}>
-        {table.chat.length === 0 && (
-          <li className={styles.empty}>{t(seat === undefined ? "chat.nothing" : "chat.empty")}</li>
-        )}
-        {table.chat.map((line) => (
-          <li key={line.version}>
-            <PlayerName seat={table.seats[line.seat]} name={seatName(line.seat)} /> {line.text}
+      <ul className={styles.lines} aria-label={t("chat.lines")}>
+        {chat.length === 0 && <li className={styles.empty}>{t(seat === undefined ? "chat.nothing" : "chat.empty")}</li>}
+        {chat.map((line) => (
+          <li key={line.version} ref={line === newest ? bringIntoView : null}>
+            <PlayerName seat={seats[line.seat]} name={seatName(line.seat)} /> {line.text}
           </li>
         ))}
       </ul>
@@ -75,4 +73,10 @@ export function Chat({ session, table, seatName }: TableTools) {
       )}
     </div>
   );
+}
+
+/** The newest line is the last one of its list. */
+function bringIntoView(line: HTMLLIElement | null): void {
+  const list = line?.parentElement;
+  if (list) list.scrollTop = list.scrollHeight;
 }

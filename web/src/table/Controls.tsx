@@ -1,47 +1,42 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
+import type { LogEntry } from "../net/protocol.generated";
 import { exportPath } from "../net/rest";
 import { Button, buttonClass } from "../ui/Button";
 import { Icon } from "../ui/Icon";
 import { Modal } from "../ui/Modal";
 import styles from "./Controls.module.css";
 import { ForkDialog } from "./ForkDialog";
-import { isMyTurn, stillPlaying, turnOf } from "./state";
+import { isMyTurn, stillPlaying, type TableState, turnOf } from "./state";
 import type { TableTools } from "./tools";
 import { useRequest } from "./use_request";
+import { useTable } from "./use_table";
 
 export type ControlsProps = TableTools & { turnBoard: () => void };
 
 export function Controls(tools: ControlsProps) {
-  const { tableId, session, table, entry, turnBoard } = tools;
+  const { tableId, session, entry, turnBoard } = tools;
   const { t } = useTranslation();
   const request = useRequest(session);
   const [isResigning, setResigning] = useState(false);
   const [isForking, setForking] = useState(false);
-  const mine = stillPlaying(table);
-  const isPlaying = mine.length > 0 && table.ending === null;
-  // Of several at one screen, whoever is to move now, whatever position they look at.
-  const turn = turnOf(table.position);
-  const seat = isMyTurn(table, turn) ? turn : (mine[0] ?? 0);
-  const hasOwnMove = table.log.slice(table.inherited).some((entry) => mine.includes(entry.seat ?? -1));
-  const taker = [...table.log].reverse().find((entry) => mine.includes(entry.seat ?? -1))?.seat ?? seat;
-  const isAmongTwoPeople = table.seats.length === 2 && table.seats.every((one) => one.occupant?.type === "person");
+  const table = useTable(session, allowedOf);
   return (
     <div className={styles.controls}>
-      {isPlaying && table.settings.takebacks !== "off" && (
-        <Button isSmall disabled={!hasOwnMove} onClick={() => request({ type: "takeback", seat: taker })}>
+      {table.isPlaying && table.takebacks !== "off" && (
+        <Button isSmall disabled={!table.hasOwnMove} onClick={() => request({ type: "takeback", seat: table.taker })}>
           <Icon name="undo" />
-          {t(table.settings.takebacks === "free" ? "controls.undo" : "controls.takeback")}
+          {t(table.takebacks === "free" ? "controls.undo" : "controls.takeback")}
         </Button>
       )}
-      {isPlaying && isAmongTwoPeople && !table.isShared && (
-        <Button isSmall onClick={() => request({ type: "draw", seat })}>
+      {table.isPlaying && table.isAmongTwoPeople && !table.isShared && (
+        <Button isSmall onClick={() => request({ type: "draw", seat: table.seat })}>
           <Icon name="hands" />
           {t("controls.draw")}
         </Button>
       )}
-      {isPlaying && (
+      {table.isPlaying && (
         <Button isSmall onClick={() => setResigning(true)}>
           <Icon name="flag" />
           {t("controls.resign")}
@@ -68,7 +63,7 @@ export function Controls(tools: ControlsProps) {
             look="danger"
             onClick={() => {
               setResigning(false);
-              void request({ type: "resign", seat });
+              void request({ type: "resign", seat: table.seat });
             }}
           >
             {t("controls.resign")}
@@ -79,4 +74,22 @@ export function Controls(tools: ControlsProps) {
       <ForkDialog {...tools} isOpen={isForking} setOpen={setForking} />
     </div>
   );
+}
+
+/** What this browser may ask for, and for which of its seats. */
+function allowedOf(table: TableState) {
+  const mine = stillPlaying(table);
+  const isOwn = ({ seat }: LogEntry) => seat !== null && mine.includes(seat);
+  // Of several at one screen, whoever is to move now, whatever position they look at.
+  const turn = turnOf(table.position);
+  const seat = isMyTurn(table, turn) ? turn : (mine[0] ?? 0);
+  return {
+    isPlaying: mine.length > 0 && table.ending === null,
+    isShared: table.isShared,
+    takebacks: table.settings.takebacks,
+    isAmongTwoPeople: table.seats.length === 2 && table.seats.every((one) => one.occupant?.type === "person"),
+    hasOwnMove: table.log.slice(table.inherited).some(isOwn),
+    seat,
+    taker: table.log.findLast(isOwn)?.seat ?? seat,
+  };
 }

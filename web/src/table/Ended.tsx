@@ -2,7 +2,6 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "wouter";
 
-import { useStore } from "../app/hooks";
 import { findMine, keepTable } from "../app/my_tables";
 import { askRematch } from "../net/rest";
 import { Button, buttonClass } from "../ui/Button";
@@ -12,17 +11,23 @@ import { toast } from "../ui/toasts";
 import styles from "./Ended.module.css";
 import { endingText } from "./ending";
 import type { TableTools } from "./tools";
+import { useTable } from "./use_table";
 
 /** Who won and why, and what one may want next. */
-export function Ended({ tableId, session, table, entry, seatName }: TableTools) {
+export function Ended({ tableId, session, entry, seatName }: TableTools) {
   const { t, i18n } = useTranslation();
   const [, navigate] = useLocation();
-  const { shown } = useStore(session.state);
+  const table = useTable(session, ({ ending, seats, mySeats, rematch }, { shown }) => ({
+    ending: shown?.isNewest === true ? ending : null,
+    seatCount: seats.length,
+    mySeats,
+    hasRematch: rematch !== null,
+  }));
   const [isAsking, setAsking] = useState(false);
   const { ending } = table;
-  if (ending === null || shown?.isNewest !== true) return null;
+  if (ending === null) return null;
   const words = endingText(ending, {
-    seats: table.seats.length,
+    seats: table.seatCount,
     mySeats: table.mySeats,
     seatName,
     t,
@@ -53,7 +58,7 @@ export function Ended({ tableId, session, table, entry, seatName }: TableTools) 
         {tokens.length > 0 && (
           <Button look="gold" isSmall disabled={isAsking} onClick={rematch}>
             <Icon name="again" />
-            {t(table.rematch === null ? "ended.rematch" : "ended.joinRematch")}
+            {t(table.hasRematch ? "ended.joinRematch" : "ended.rematch")}
           </Button>
         )}
         <Button isSmall onClick={() => session.lookAt(0)}>

@@ -5,17 +5,19 @@ import styles from "./OfferNote.module.css";
 import { stillPlaying } from "./state";
 import type { TableTools } from "./tools";
 import { useRequest } from "./use_request";
+import { useTable } from "./use_table";
 
 /** A draw or a takeback that waits for an answer. */
-export function OfferNote({ session, table, seatName }: TableTools) {
+export function OfferNote({ session, seatName }: TableTools) {
   const { t } = useTranslation();
   const request = useRequest(session);
-  const { proposal } = table;
+  const { proposal, mySeats } = useTable(session, ({ proposal, mySeats }) => ({ proposal, mySeats }));
+  const playing = useTable(session, stillPlaying);
   if (proposal === null) return null;
   const { agreed, version: to } = proposal;
-  const [seat] = stillPlaying(table).filter((mine) => !agreed.includes(mine));
+  const [seat] = playing.filter((mine) => !agreed.includes(mine));
   // Of several at one screen, one asks the others.
-  const isOwn = seat === undefined && table.mySeats.includes(proposal.seat);
+  const isOwn = seat === undefined && mySeats.includes(proposal.seat);
   return (
     <div className={styles.note} role="status">
       <span>{t(`offer.${isOwn ? "own" : "others"}.${proposal.offer}`, { name: seatName(proposal.seat) })}</span>

@@ -1,22 +1,23 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 
-import { useStore } from "../app/hooks";
 import { Icon, type IconName } from "../ui/Icon";
 import styles from "./Scrubber.module.css";
 import { plyOf } from "./shown";
 import type { TableTools } from "./tools";
+import { useTable } from "./use_table";
 
 const STEP_MS = 1100;
 
 /** Goes through the game; at the right end it follows what happens. */
-export function Scrubber({ session, table }: TableTools) {
+export function Scrubber({ session }: TableTools) {
   const { t } = useTranslation();
-  const { look } = useStore(session.state);
-  const newest = table.position?.ply ?? 0;
-  const ply = plyOf(table, look);
+  const { newest, ply, isAtEnd } = useTable(session, (table, { look }) => ({
+    newest: table.position?.ply ?? 0,
+    ply: plyOf(table, look),
+    isAtEnd: look.at === null,
+  }));
   const [isPlaying, setPlaying] = useState(false);
-  const isAtEnd = look.at === null;
   useEffect(() => {
     if (!isPlaying) return;
     if (isAtEnd) {

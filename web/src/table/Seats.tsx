@@ -1,14 +1,24 @@
 import { useTranslation } from "react-i18next";
 
-import { useStore } from "../app/hooks";
 import { SeatChip } from "./SeatChip";
 import styles from "./Seats.module.css";
 import type { TableTools } from "./tools";
+import { useTable } from "./use_table";
 
-export function Seats({ session, table, seatName }: TableTools) {
+export function Seats({ session, seatName }: TableTools) {
   const { t } = useTranslation();
-  const { shown } = useStore(session.state);
-  const turn = table.ending === null ? (shown?.seen.turn ?? null) : null;
+  const table = useTable(session, ({ seats, mySeats, present, spectators, ending, position, position_at, skew_s }) => ({
+    seats,
+    mySeats,
+    present,
+    spectators,
+    ending,
+    clock: position?.clock ?? null,
+    clock_at: position_at,
+    skew_s,
+  }));
+  const shownTurn = useTable(session, (_, { shown }) => shown?.seen.turn ?? null);
+  const turn = table.ending === null ? shownTurn : null;
   return (
     <ul className={styles.seats} aria-label={t("table.seats")}>
       {table.seats.map((seat, number) => (
@@ -22,9 +32,9 @@ export function Seats({ session, table, seatName }: TableTools) {
           isPresent={table.present.includes(number)}
           isTurn={turn === number}
           isWinner={table.ending?.winners.includes(number) ?? false}
-          clock={table.position?.clock ?? null}
+          clock={table.clock}
           skew_s={table.skew_s}
-          at={table.position_at}
+          at={table.clock_at}
         />
       ))}
       {table.spectators > 0 && (

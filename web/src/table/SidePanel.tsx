@@ -2,17 +2,19 @@ import { Tabs } from "radix-ui";
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 
-import { useStore } from "../app/hooks";
+import { PartCrash } from "../app/Crash";
 import { Loading } from "../app/Loading";
 import { Chat } from "./Chat";
 import { Log } from "./Log";
 import styles from "./SidePanel.module.css";
+import type { Session } from "./session";
 import type { TableTools } from "./tools";
+import { useTable } from "./use_table";
 
 export function SidePanel(tools: TableTools) {
-  const { tableId, session, table, game, seatName } = tools;
+  const { tableId, session, game, seatName } = tools;
   const { t } = useTranslation();
-  const { shown } = useStore(session.state);
+  const { shown, plies } = useTable(session, (table, { shown }) => ({ shown, plies: table.log.length }));
   const [tab, setTab] = useState("log");
   const { Analysis } = game;
   return (
@@ -23,7 +25,7 @@ export function SidePanel(tools: TableTools) {
         </Tabs.Trigger>
         <Tabs.Trigger className={styles.tab} value="chat">
           {t("panel.chat")}
-          {table.chat.length > 0 && <span className={styles.count}>{table.chat.length}</span>}
+          <ChatCount session={session} />
         </Tabs.Trigger>
         {Analysis !== undefined && (
           <Tabs.Trigger className={styles.tab} value="analysis">
@@ -39,18 +41,25 @@ export function SidePanel(tools: TableTools) {
       </Tabs.Content>
       {Analysis !== undefined && shown !== null && (
         <Tabs.Content className={styles.content} value="analysis">
-          <Suspense fallback={<Loading />}>
-            <Analysis
-              tableId={tableId}
-              ply={shown.ply}
-              view={shown.seen.view}
-              plies={table.log.length}
-              seatName={seatName}
-              goTo={(ply) => session.lookAt(ply)}
-            />
-          </Suspense>
+          <PartCrash of={shown}>
+            <Suspense fallback={<Loading />}>
+              <Analysis
+                tableId={tableId}
+                ply={shown.ply}
+                view={shown.seen.view}
+                plies={plies}
+                seatName={seatName}
+                goTo={(ply) => session.lookAt(ply)}
+              />
+            </Suspense>
+          </PartCrash>
         </Tabs.Content>
       )}
     </Tabs.Root>
   );
+}
+
+function ChatCount({ session }: { session: Session }) {
+  const count = useTable(session, (table) => table.chat.length);
+  return count > 0 ? <span className={styles.count}>{count}</span> : null;
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { useTitle } from "../app/hooks";
@@ -18,29 +18,28 @@ import { SidePanel } from "./SidePanel";
 import type { Session } from "./session";
 import { isMyTurn, type TableState, turnOf } from "./state";
 import styles from "./Table.module.css";
+import { useTable } from "./use_table";
 import { useTableNews } from "./use_table_news";
 import { WaitingRoom } from "./WaitingRoom";
 
-export type TableProps = { tableId: string; session: Session; table: TableState };
+export type TableProps = { tableId: string; session: Session };
 
-export function Table({ tableId, session, table }: TableProps) {
+export function Table({ tableId, session }: TableProps) {
   const { t } = useTranslation();
-  const found = useGame(table.settings.game);
+  const { seats, ...table } = useTable(session, outlineOf);
+  const found = useGame(table.game);
   const { t: tg } = useTranslation(found?.entry.namespace ?? "common");
   const [fromSeat, setFromSeat] = useState<number | null>(null);
-  const seatName = (seat: number) => nameOf(table.seats, seat, t("table.openSeat"));
-  const turn = turnOf(table.position);
-  const isMine = table.ending === null && isMyTurn(table, turn);
-  const title = t(`games.${table.settings.game}.name`);
+  const seatName = useCallback((seat: number) => nameOf(seats, seat, t("table.openSeat")), [seats, t]);
+  const title = t(`games.${table.game}.name`);
   // Whoever waits in another tab sees it there.
-  useTitle(isMine ? `${t("table.yourTurn")} · ${title}` : title);
+  useTitle(table.isMyTurn ? `${t("table.yourTurn")} · ${title}` : title);
   useRefusals(session);
-  useTableNews(tableId, table, seatName, found?.game ?? null, tg);
+  useTableNews(tableId, session, found?.game ?? null, tg);
   if (found === null) return null;
   const { game, entry } = found;
-  const isWaiting = table.position === null;
-  const from = fromSeat ?? table.mySeats[0] ?? 0;
-  const tools = { tableId, session, table, game, entry, seatName, tg };
+  const from = fromSeat ?? table.mySeat;
+  const tools = { tableId, session, game, entry, seatName, tg };
   return (
     <div className={styles.table} data-game={entry.name}>
       <h1 className="visually-hidden">{t("table.title", { game: t(`games.${entry.name}.name`) })}</h1>
@@ -48,9 +47,9 @@ export function Table({ tableId, session, table }: TableProps) {
       <div className={styles.stage}>
         <div className={styles.top}>
           <Seats {...tools} />
-          {!isWaiting && <MomentLine {...tools} />}
+          {!table.isWaiting && <MomentLine {...tools} />}
         </div>
-        {isWaiting ? (
+        {table.isWaiting ? (
           <WaitingRoom {...tools} invite={findMine(tableId)?.invite ?? null} />
         ) : (
           <>
@@ -58,11 +57,22 @@ export function Table({ tableId, session, table }: TableProps) {
             <BoardArea {...tools} fromSeat={from} />
             <Ended {...tools} />
             <Scrubber {...tools} />
-            <Controls {...tools} turnBoard={() => setFromSeat((from + 1) % table.seats.length)} />
+            <Controls {...tools} turnBoard={() => setFromSeat((from + 1) % seats.length)} />
           </>
         )}
       </div>
       <SidePanel {...tools} />
     </div>
   );
+}
+
+/** Little of the table, so that it is seldom drawn as a whole. */
+function outlineOf(table: TableState) {
+  return {
+    game: table.settings.game,
+    seats: table.seats,
+    mySeat: table.mySeats[0] ?? 0,
+    isWaiting: table.position === null,
+    isMyTurn: table.ending === null && isMyTurn(table, turnOf(table.position)),
+  };
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 
-import { useStore } from "../app/hooks";
+import { useSelected } from "../app/hooks";
 import { Loading } from "../app/Loading";
 import noteStyles from "../app/Note.module.css";
 import { buttonClass } from "../ui/Button";
@@ -19,8 +19,8 @@ export default function TablePage({ tableId }: TablePageProps) {
 
 function Attended({ tableId, session }: { tableId: string; session: Session }) {
   const { t } = useTranslation();
-  const { table } = useStore(session.state);
-  const { phase, why } = useStore(session.connection.state);
+  const isKnown = useSelected(session.state, ({ table }) => table !== null);
+  const { phase, why } = useSelected(session.connection.state, ({ phase, why }) => ({ phase, why }));
   if (phase === "over" && why !== "closed") {
     return (
       <div className={noteStyles.note} role="alert">
@@ -32,7 +32,7 @@ function Attended({ tableId, session }: { tableId: string; session: Session }) {
       </div>
     );
   }
-  if (table !== null) return <Table tableId={tableId} session={session} table={table} />;
+  if (isKnown) return <Table tableId={tableId} session={session} />;
   return (
     <>
       <ConnectionNote session={session} />

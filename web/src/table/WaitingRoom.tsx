@@ -5,21 +5,25 @@ import { QrCode } from "../ui/QrCode";
 import { ShareLink } from "../ui/ShareLink";
 import type { TableTools } from "./tools";
 import { useRequest } from "./use_request";
+import { useTable } from "./use_table";
 import styles from "./WaitingRoom.module.css";
 
 export type WaitingRoomProps = TableTools & { invite: string | null };
 
 /** Before the game: the link for those who are missing, or the button that begins. */
-export function WaitingRoom({ tableId, session, table, invite }: WaitingRoomProps) {
+export function WaitingRoom({ tableId, session, invite }: WaitingRoomProps) {
   const { t } = useTranslation();
   const request = useRequest(session);
-  const free = table.seats.filter((seat) => seat.occupant === null).length;
-  const [seat] = table.mySeats;
+  const { free, seat, hasClock } = useTable(session, ({ seats, mySeats, settings }) => ({
+    free: seats.filter((seat) => seat.occupant === null).length,
+    seat: mySeats[0],
+    hasClock: (settings.clock?.type ?? "none") !== "none",
+  }));
   if (free === 0) {
     return (
       <div className={styles.room}>
         <h2>{t("waiting.full")}</h2>
-        {(table.settings.clock?.type ?? "none") !== "none" && <p>{t("waiting.clock")}</p>}
+        {hasClock && <p>{t("waiting.clock")}</p>}
         {seat !== undefined && (
           <Button look="gold" onClick={() => request({ type: "begin", seat })}>
             {t("waiting.begin")}

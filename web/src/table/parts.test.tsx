@@ -10,6 +10,7 @@ import type { GameModule, GameTypes } from "../games/contract";
 import { GAMES } from "../games/index";
 import { Connection } from "../net/connection";
 import { type FakeNetwork, fakeNetwork } from "../net/fake_socket";
+import { WithQueries } from "../net/test_queries";
 import { Chat } from "./Chat";
 import { ConnectionNote } from "./ConnectionNote";
 import { Controls } from "./Controls";
@@ -20,7 +21,6 @@ import { Scrubber } from "./Scrubber";
 import { Seats } from "./Seats";
 import { event, played, position, snapshot, update, welcome } from "./samples";
 import { Session } from "./session";
-import type { TableState } from "./state";
 import type { TableTools } from "./tools";
 
 const LOG = [
@@ -48,13 +48,11 @@ beforeEach(() => {
 });
 
 function tools(): TableTools {
-  const table = session.state.get().table as TableState;
   const [entry] = GAMES;
   if (entry === undefined) throw new Error("there are games");
   return {
     tableId: "here",
     session,
-    table,
     game: GAME,
     entry,
     seatName: (seat) => ["Ada", "Luna"][seat] ?? "",
@@ -63,7 +61,7 @@ function tools(): TableTools {
 }
 
 function show(part: ReactElement) {
-  return render(<I18nextProvider i18n={i18next}>{part}</I18nextProvider>);
+  return render(<I18nextProvider i18n={i18next}>{part}</I18nextProvider>, { wrapper: WithQueries });
 }
 
 describe("the log", () => {

@@ -2,7 +2,7 @@ import type { i18n, TFunction } from "i18next";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 
-import { useStore } from "../app/hooks";
+import { useSelected } from "../app/hooks";
 import { useRefusalSound } from "../games/Refusal";
 import type { Refusal } from "../net/protocol.generated";
 import { toast } from "../ui/toasts";
@@ -11,7 +11,7 @@ import type { Session } from "./session";
 /** The board tells which rule forbids an action; what the table itself refuses is told here. */
 export function useRefusals(session: Session): void {
   const { t, i18n } = useTranslation();
-  const { refusal } = useStore(session.state);
+  const refusal = useSelected(session.state, (state) => state.refusal);
   useRefusalSound(refusal);
   useEffect(() => {
     if (refusal === null || refusal.why === "rule") return;

@@ -70,9 +70,18 @@ describe("a session", () => {
     network.newest().open();
     network.newest().tell(welcome(3, snapshot(LOG)));
     await vi.advanceTimersByTimeAsync(0);
-    expect(readPositions).toHaveBeenCalledExactlyOnceWith(0, 1);
+    expect(readPositions).toHaveBeenCalledExactlyOnceWith(0, 1, expect.any(AbortSignal));
     session.lookAt(1);
     expect(session.state.get().shown).toMatchObject({ ply: 1, isNewest: false });
+  });
+
+  it("aborts what it still reads when it is closed", () => {
+    network.newest().open();
+    network.newest().tell(welcome(3, snapshot(LOG)));
+    const [, , signal] = readPositions.mock.lastCall ?? [];
+    expect(signal?.aborted).toBe(false);
+    session.close();
+    expect(signal?.aborted).toBe(true);
   });
 
   it("acts for the seat to move, after so many actions", () => {

@@ -19,7 +19,7 @@ export type SessionState = {
   isActing: boolean;
 };
 
-export type ReadPositions = (first: number, last: number) => Promise<Pick<Positions, "positions">>;
+export type ReadPositions = (first: number, last: number, signal: AbortSignal) => Promise<Pick<Positions, "positions">>;
 
 /** So long a position that we followed stays before the next: a bot's answer must not hide one's own move. */
 export const PACE_MS = 550;
@@ -39,6 +39,7 @@ export class Session {
   private shown_at = 0;
   private pacing: ReturnType<typeof setTimeout> | undefined;
   private loading = false;
+  private readonly leaving = new AbortController();
   private readonly stopListening: () => void;
 
   constructor(
@@ -56,6 +57,7 @@ export class Session {
 
   close(): void {
     this.stopListening();
+    this.leaving.abort();
     clearTimeout(this.pacing);
     this.connection.close();
   }
@@ -67,7 +69,7 @@ export class Session {
     void this.load();
   }
 
-  async act(action: string): Promise<void> {
+  readonly act = async (action: string): Promise<void> => {
     const { table, isActing } = this.state.get();
     const turn = turnOf(table?.position ?? null);
     const ply = table?.position?.ply;
@@ -75,7 +77,7 @@ export class Session {
     this.put({ refusal: null, isActing: true });
     const answer = await this.connection.request({ type: "act", seat: turn, ply, action });
     this.put({ isActing: false, refusal: answer.type === "refused" ? answer.refusal : null });
-  }
+  };
 
   request(body: RequestBody): Promise<Answer> {
     return this.connection.request(body);
@@ -106,7 +108,7 @@ export class Session {
     if (first === undefined) return;
     this.loading = true;
     try {
-      const found = await this.readPositions(first, missing.at(-1) ?? first);
+      const found = await this.readPositions(first, missing.at(-1) ?? first, this.leaving.signal);
       const now = this.state.get().table;
       if (now !== null && found.positions.length > 0) {
         const known = found.positions.filter(({ ply }) => isSameUpTo(now.log, table.log, ply));

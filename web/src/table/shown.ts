@@ -17,7 +17,7 @@ export type Shown = {
 /** More actions at once than this are a jump: nobody wants to watch them all again. */
 export const MOST_ACTIONS = 6;
 
-export function plyOf(state: TableState, look: Look): number {
+export function plyOf(state: Pick<TableState, "position">, look: Look): number {
   const newest = state.position?.ply ?? 0;
   return look.at === null ? newest : Math.max(0, Math.min(look.at, newest));
 }

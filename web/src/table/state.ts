@@ -128,6 +128,7 @@ function welcomed(before: TableState | null, message: Welcome, now_s: number): T
 function updated(state: TableState, message: Update, now_s: number): TableState {
   const folded = message.events.reduce(happened, state);
   const positions = message.positions ?? [];
+  const isSameGame = positions.length === 0 && folded.log === state.log;
   const position = positions.at(-1) ?? folded.position;
   const at = message.events.at(-1)?.at ?? now_s + state.skew_s;
   return {
@@ -138,7 +139,7 @@ function updated(state: TableState, message: Update, now_s: number): TableState 
     skew_s: Math.max(folded.skew_s, at - now_s),
     fixed: message.fixed ?? folded.fixed,
     legal: message.legal ?? (positions.length > 0 ? null : folded.legal),
-    seen: withSeen(stillTrue(state, folded.log), positions, position),
+    seen: isSameGame ? state.seen : withSeen(stillTrue(state, folded.log), positions, position),
   };
 }
 

@@ -14,7 +14,7 @@ export function useSession(tableId: string): Session | null {
     const isCalm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
     const opened = new Session(
       new Connection(socketUrl(tableId), tokens),
-      (first, last) => readPositions(tableId, first, last),
+      (first, last, signal) => readPositions(tableId, first, last, signal),
       isCalm ? 0 : PACE_MS,
     );
     setSession(opened);

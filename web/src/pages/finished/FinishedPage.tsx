@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from "react";
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
-import { useStore, useTitle } from "../../app/hooks";
+import { useSelected, useTitle } from "../../app/hooks";
 import { myTables } from "../../app/my_tables";
 import { GAMES } from "../../games/index";
-import { findTable, listFinished } from "../../net/rest";
+import { findTable, finishedQuery } from "../../net/queries";
 import type { TableInfo } from "../../net/rest.generated";
 import { Button } from "../../ui/Button";
 import { Choice } from "../../ui/Choice";
@@ -12,43 +13,21 @@ import { TableRow } from "../TableRow";
 import { infoResult } from "../table_info";
 import styles from "./FinishedPage.module.css";
 
-const PAGE = 50;
-const OWN = 20;
+const ALL = "all";
+const MOST_OWN = 20;
 
 /** Games that are over: one's own first, then those played in public. */
 export default function FinishedPage() {
   const { t, i18n } = useTranslation();
-  const [game, setGame] = useState("all");
-  const mine = useStore(myTables);
-  const [own, setOwn] = useState<readonly TableInfo[]>([]);
-  const [others, setOthers] = useState<readonly TableInfo[]>([]);
-  const [hasMore, setMore] = useState(false);
+  const [game, setGame] = useState<string>(ALL);
   useTitle(t("finished.title"));
-  const ids = mine
-    .filter((table) => table.isOver && (game === "all" || table.game === game))
-    .slice(0, OWN)
-    .map((table) => table.table)
-    .join(" ");
-  useEffect(() => {
-    let isCurrent = true;
-    const wanted = ids.split(" ").filter((id) => id !== "");
-    void Promise.all(wanted.map((id) => findTable(id).catch(() => null))).then((found) => {
-      if (isCurrent) setOwn(found.filter((info) => info !== null));
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [ids]);
-  const wanted = useRef(game);
-  const load = async (before: number | null) => {
-    wanted.current = game;
-    const found = await listFinished(game === "all" ? null : game, before).catch(() => []);
-    if (wanted.current !== game) return;
-    setOthers((known) => (before === null ? found : [...known, ...found]));
-    setMore(found.length === PAGE);
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new choice begins a new list
-  useEffect(() => void load(null), [game]);
+  const own = useOwn(game);
+  const {
+    data: others = [],
+    isPending,
+    hasNextPage,
+    fetchNextPage,
+  } = useInfiniteQuery({ ...finishedQuery(game === ALL ? null : game), placeholderData: keepPreviousData });
   const shown = [...own, ...others.filter((info) => !own.some((known) => known.table === info.table))];
   const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium", timeStyle: "short" });
   const factsOf = (info: TableInfo) =>
@@ -66,12 +45,12 @@ export default function FinishedPage() {
         label={t("finished.game")}
         value={game}
         choices={[
-          { value: "all", label: t("finished.all") },
+          { value: ALL, label: t("finished.all") },
           ...GAMES.map(({ name }) => ({ value: name as string, label: t(`games.${name}.name`) })),
         ]}
         choose={setGame}
       />
-      {shown.length === 0 && <p className={styles.empty}>{t("finished.empty")}</p>}
+      {!isPending && shown.length === 0 && <p className={styles.empty}>{t("finished.empty")}</p>}
       <ul className={styles.list}>
         {shown.map((info) => (
           <TableRow
@@ -83,7 +62,23 @@ export default function FinishedPage() {
           />
         ))}
       </ul>
-      {hasMore && <Button onClick={() => load(others.at(-1)?.ended_at ?? null)}>{t("finished.more")}</Button>}
+      {hasNextPage && <Button onClick={() => void fetchNextPage()}>{t("finished.more")}</Button>}
     </div>
   );
+}
+
+/** The finished games at which this browser had a seat. */
+function useOwn(game: string): readonly TableInfo[] {
+  const ids = useSelected(myTables, (mine) =>
+    mine
+      .filter((table) => table.isOver && (game === ALL || table.game === game))
+      .slice(0, MOST_OWN)
+      .map((table) => table.table),
+  );
+  const { data: infos = [] } = useQuery({
+    queryKey: ["own finished", ids],
+    queryFn: ({ signal }) => Promise.all(ids.map((id) => findTable(id, signal).catch(() => null))),
+    placeholderData: keepPreviousData,
+  });
+  return infos.filter((info) => info !== null);
 }

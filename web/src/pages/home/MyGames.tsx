@@ -1,9 +1,10 @@
-import { useEffect, useState } from "react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 
-import { useStore } from "../../app/hooks";
+import { useSelected } from "../../app/hooks";
 import { forgetTable, markOver, myTables } from "../../app/my_tables";
-import { findTable, RestError } from "../../net/rest";
+import { findTable } from "../../net/queries";
+import { RestError } from "../../net/rest";
 import type { TableInfo } from "../../net/rest.generated";
 import { TableList } from "./TableList";
 
@@ -12,24 +13,20 @@ const SHOWN = 6;
 /** Games in which this browser has a seat and that are not over. */
 export function MyGames() {
   const { t } = useTranslation();
-  const mine = useStore(myTables);
-  const [infos, setInfos] = useState<readonly TableInfo[]>([]);
-  const ids = mine
-    .filter((table) => !table.isOver)
-    .slice(0, SHOWN)
-    .map((table) => table.table)
-    .join(" ");
-  useEffect(() => {
-    let isCurrent = true;
-    const wanted = ids.split(" ").filter((id) => id !== "");
-    void Promise.all(wanted.map(look)).then((found) => {
-      if (isCurrent) setInfos(found.filter((info) => info !== null));
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [ids]);
-  const running = infos.filter((info) => info.status !== "over" && ids.includes(info.table));
+  const ids = useSelected(myTables, (mine) =>
+    mine
+      .filter((table) => !table.isOver)
+      .slice(0, SHOWN)
+      .map((table) => table.table),
+  );
+  const { data: infos = [] } = useQuery({
+    queryKey: ["my games", ids],
+    queryFn: ({ signal }) => Promise.all(ids.map((id) => look(id, signal))),
+    placeholderData: keepPreviousData,
+  });
+  const running = infos
+    .filter((info) => info !== null)
+    .filter((info) => info.status !== "over" && ids.includes(info.table));
   if (running.length === 0) return null;
   return (
     <TableList
@@ -42,9 +39,10 @@ export function MyGames() {
   );
 }
 
-async function look(id: string): Promise<TableInfo | null> {
+/** Null when it is not known, or not now. */
+async function look(id: string, signal: AbortSignal): Promise<TableInfo | null> {
   try {
-    const info = await findTable(id);
+    const info = await findTable(id, signal);
     if (info.status === "over") markOver(id);
     return info;
   } catch (error) {

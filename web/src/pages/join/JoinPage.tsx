@@ -1,14 +1,15 @@
+import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "wouter";
 
 import { ColourChoice } from "../../app/ColourChoice";
-import { useStore, useTitle } from "../../app/hooks";
+import { useSelected, useStore, useTitle } from "../../app/hooks";
 import { Loading } from "../../app/Loading";
-import { findMine, keepSeat } from "../../app/my_tables";
+import { keepSeat, myTables } from "../../app/my_tables";
 import { changeSettings, settings } from "../../app/settings";
-import { findTable, joinTable, RestError } from "../../net/rest";
-import type { TableInfo } from "../../net/rest.generated";
+import { tableQuery } from "../../net/queries";
+import { joinTable, RestError } from "../../net/rest";
 import { Button, buttonClass } from "../../ui/Button";
 import { Field } from "../../ui/Field";
 import { Group } from "../../ui/Group";
@@ -17,8 +18,6 @@ import { toast } from "../../ui/toasts";
 import NotFoundPage from "../NotFoundPage";
 import { infoNames } from "../table_info";
 import styles from "./JoinPage.module.css";
-
-const AGAIN_MS = 2000;
 
 /** By the status of the answer. */
 const WHY_NOT: Record<number, "join.name" | "join.forbidden" | "join.taken"> = {
@@ -33,25 +32,17 @@ export default function JoinPage({ tableId }: JoinPageProps) {
   const { t, i18n } = useTranslation();
   const [, navigate] = useLocation();
   const { name, colour } = useStore(settings);
-  const [info, setInfo] = useState<TableInfo | "unknown" | null>(null);
+  const hasSeat = useSelected(myTables, (mine) =>
+    mine.some(({ table, seats }) => table === tableId && seats.length > 0),
+  );
+  const { data: info, isError } = useQuery({ ...tableQuery(tableId), enabled: !hasSeat });
   const [isJoining, setJoining] = useState(false);
   useTitle(t("join.title"));
   useEffect(() => {
-    if (findMine(tableId)?.seats.length) {
-      navigate(`/t/${tableId}`, { replace: true });
-      return;
-    }
-    let again: ReturnType<typeof setTimeout> | undefined;
-    const failed = (error: unknown) => {
-      if (!(error instanceof RestError && error.isPassing)) setInfo("unknown");
-      else again = setTimeout(look, AGAIN_MS);
-    };
-    const look = () => void findTable(tableId).then(setInfo, failed);
-    look();
-    return () => clearTimeout(again);
-  }, [tableId, navigate]);
-  if (info === "unknown") return <NotFoundPage />;
-  if (info === null) return <Loading />;
+    if (hasSeat) navigate(`/t/${tableId}`, { replace: true });
+  }, [hasSeat, tableId, navigate]);
+  if (isError) return <NotFoundPage />;
+  if (info === undefined) return <Loading />;
   const isFree = info.seats.some((seat) => seat.type === "open");
   const join = async (event: FormEvent) => {
     event.preventDefault();
@@ -61,7 +52,6 @@ export default function JoinPage({ tableId }: JoinPageProps) {
       const invite = location.hash.slice(1) || null;
       const link = await joinTable(tableId, { name: name.trim() || t("guest"), colour, invite });
       keepSeat(tableId, info.game, link, invite);
-      navigate(`/t/${tableId}`, { replace: true });
     } catch (error) {
       const status = error instanceof RestError ? error.status : 0;
       toast(t(WHY_NOT[status] ?? "errors.away"));

@@ -1,4 +1,5 @@
-import { startTransition, useEffect, useState } from "react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useDeferredValue, useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 
@@ -7,8 +8,8 @@ import { Loading } from "../../app/Loading";
 import { preferredLanguage } from "../../app/languages";
 import type { RulePictures, Scene } from "../../games/contract";
 import { findGame } from "../../games/index";
-import { listRules } from "../../net/rest";
-import type { RuleText } from "../../net/rest.generated";
+import { FOR_GOOD, rulesQuery } from "../../net/queries";
+import type { Language, RuleText } from "../../net/rest.generated";
 import { buttonClass } from "../../ui/Button";
 import NotFoundPage from "../NotFoundPage";
 import { Rule } from "./Rule";
@@ -16,33 +17,15 @@ import styles from "./RulesPage.module.css";
 
 export type RulesPageProps = { name: string };
 
+/** `rules` is null until they are there. */
+type Rulebook = { rules: readonly RuleText[] | null; pictures: RulePictures<Scene> | null };
+
 export default function RulesPage({ name }: RulesPageProps) {
   const entry = findGame(name);
   const { t, i18n } = useTranslation(entry ? ["common", "examples", entry.namespace] : "common");
-  const [rules, setRules] = useState<readonly RuleText[] | null>(null);
-  const [pictures, setPictures] = useState<RulePictures<Scene> | null>(null);
   const title = t("rules.title", { game: entry === null ? "" : t(`games.${name}.name`) });
   useTitle(title);
-  useEffect(() => {
-    let isCurrent = true;
-    // Together, so that nothing moves while one reads.
-    void Promise.all([
-      listRules(name, preferredLanguage([i18n.language])).catch(() => []),
-      findGame(name)
-        ?.loadExamples()
-        .catch(() => null),
-    ]).then(([found, examples]) => {
-      if (!isCurrent) return;
-      // In small steps: it is a long page.
-      startTransition(() => {
-        setPictures(examples?.default ?? null);
-        setRules(found);
-      });
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [name, i18n.language]);
+  const { rules, pictures } = useRulebook(name, preferredLanguage([i18n.language]));
   useEffect(() => {
     if (rules !== null) document.getElementById(location.hash.slice(1))?.scrollIntoView();
   }, [rules]);
@@ -75,4 +58,24 @@ export default function RulesPage({ name }: RulesPageProps) {
       </div>
     </div>
   );
+}
+
+const NOTHING = { rules: null, pictures: null };
+
+/** Rules and pictures together, so that nothing moves while one reads; without what could not be loaded. */
+function useRulebook(name: string, language: Language): Rulebook {
+  const rules = useQuery({ ...rulesQuery(name, language), placeholderData: keepPreviousData });
+  const pictures = useQuery({
+    queryKey: ["pictures", name],
+    queryFn: async () => (await findGame(name)?.loadExamples())?.default ?? null,
+    ...FOR_GOOD,
+    // It is code.
+    structuralSharing: false,
+  });
+  const rulebook = useMemo(() => {
+    if (rules.isPending || pictures.isPending) return NOTHING;
+    return { rules: rules.data ?? [], pictures: pictures.data ?? null };
+  }, [rules.isPending, rules.data, pictures.isPending, pictures.data]);
+  // In small steps: it is a long page.
+  return useDeferredValue(rulebook);
 }

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 
 import { Button } from "../../../ui/Button";
 import type { AnalysisProps } from "../../contract";
-import { isUnderWay, useAnalysis } from "../../use_analysis";
+import { useAnalysis } from "../../use_analysis";
 import { Pawn } from "../art/Pawn";
 import { percent, rankActions } from "../model/chances";
 import { answering } from "../model/view";
@@ -16,10 +16,9 @@ const FIRST_ACTIONS = 8;
 /** Who will win from here, and what each action does to it: the game played to its end many times. */
 export function Analysis({ tableId, ply, view, seatName }: AnalysisProps<GameTypes>) {
   const { t } = useTranslation("catch_22");
-  const { info, hasFailed, begin, cancel } = useAnalysis(tableId, ply);
+  const { info, isWorking, hasFailed, begin, cancel } = useAnalysis(tableId, ply, view);
   const player = (seat: number) => t("analysis.player", { name: seatName(seat), colour: t(`colours.${seat}`) });
   if (view.phase === "won" || view.phase === "stopped") return <p>{t("analysis.over")}</p>;
-  const isWorking = isUnderWay(info);
   const chances = info?.position?.chances ?? null;
   const actor = answering(view) ?? view.seat;
   const isChance = view.phase === "opening" || view.phase === "roll";

@@ -1,27 +1,26 @@
-import { useEffect, useState } from "react";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 
+import { FOR_GOOD } from "../../../net/queries";
 import { answerOf, api } from "../../../net/rest";
 import type { BoardInfo } from "../../../net/rest.generated";
 
-/** The boards that the server ships; empty while they are on their way. */
+const NONE: readonly BoardInfo[] = [];
+
+const boardsQuery = queryOptions({
+  queryKey: ["catch-22 boards"],
+  queryFn: async ({ signal }) => {
+    const names = await answerOf(api.GET("/api/catch-22/boards", { signal }));
+    return Promise.all(names.map((name) => readBoard(name, signal)));
+  },
+  ...FOR_GOOD,
+});
+
+/** The boards that the server ships; none while they are on their way. Their names are known without the server: the
+ * choice works without its pictures. */
 export function useBoards(): readonly BoardInfo[] {
-  const [boards, setBoards] = useState<readonly BoardInfo[]>([]);
-  useEffect(() => {
-    let isWanted = true;
-    answerOf(api.GET("/api/catch-22/boards"))
-      .then((names) => Promise.all(names.map(readBoard)))
-      .then((found) => {
-        if (isWanted) setBoards(found);
-      })
-      // The names below are known without the server; the choice works without its pictures.
-      .catch(() => null);
-    return () => {
-      isWanted = false;
-    };
-  }, []);
-  return boards;
+  return useQuery(boardsQuery).data ?? NONE;
 }
 
-function readBoard(name: string): Promise<BoardInfo> {
-  return answerOf(api.GET("/api/catch-22/boards/{name}", { params: { path: { name } } }));
+function readBoard(name: string, signal: AbortSignal): Promise<BoardInfo> {
+  return answerOf(api.GET("/api/catch-22/boards/{name}", { params: { path: { name } }, signal }));
 }

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 
 import { Button } from "../../../ui/Button";
 import type { AnalysisProps } from "../../contract";
-import { isUnderWay, useAnalysis } from "../../use_analysis";
+import { useAnalysis } from "../../use_analysis";
 import { inHand, type Spot, type TowerTypes } from "../model/view";
 import { describeSpot, ladderName } from "../words";
 import styles from "./Analysis.module.css";
@@ -12,10 +12,9 @@ const MOST_SPOTS = 8;
 /** The chance that a placement holds, by trying it many times with a hand that is not calm. */
 export function Analysis({ tableId, ply, view }: AnalysisProps<TowerTypes>) {
   const { t } = useTranslation("catch_the_moon");
-  const { info, hasFailed, begin, cancel } = useAnalysis(tableId, ply);
+  const { info, isWorking, hasFailed, begin, cancel } = useAnalysis(tableId, ply, view);
   const ladder = inHand(view) ?? view.placed;
   if (ladder === null) return <p className={styles.analysis}>{t("analysis.noLadder")}</p>;
-  const isWorking = isUnderWay(info);
   const holds = info?.position?.holds ?? null;
   const spots = (info?.values ?? []).flatMap(({ detail }) => (detail ? [detail as Spot] : []));
   return (

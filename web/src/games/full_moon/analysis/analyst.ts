@@ -1,8 +1,8 @@
 /** Asks the server for the worth of one position after another, and keeps what it said. No DOM. */
 
 import { createStore, type Store } from "../../../app/store";
-import { beginAnalysis, cancelAnalysis, readAnalysis } from "../../../net/rest";
-import type { AnalysisInfo, NewAnalysis } from "../../../net/rest.generated";
+import { analyse } from "../../../net/analysis";
+import type { AnalysisInfo } from "../../../net/rest.generated";
 import { bestOf, type MoveValue, type Plies } from "./values";
 
 /** `plies`: of the position itself; `done` from 0 to 1. */
@@ -23,28 +23,11 @@ export type Analyst = {
   forget: () => void;
 };
 
-/** What the analyst needs of the world. */
-export type Asking = {
-  begin: (wish: NewAnalysis) => Promise<AnalysisInfo>;
-  read: (id: string) => Promise<AnalysisInfo>;
-  cancel: (id: string) => Promise<unknown>;
-  wait: () => Promise<void>;
-};
-
-const POLL_MS = 350;
-
-export const SERVER: Asking = {
-  begin: beginAnalysis,
-  read: readAnalysis,
-  cancel: cancelAnalysis,
-  wait: () => new Promise((resolve) => setTimeout(resolve, POLL_MS)),
-};
-
 const NOTHING: AnalystState = { results: new Map(), queue: [], hasFailed: false };
 
-export function createAnalyst(table: string, asking: Asking = SERVER): Analyst {
+export function createAnalyst(table: string, ask: typeof analyse = analyse): Analyst {
   const state = createStore<AnalystState>(NOTHING);
-  let round = 0;
+  let looking = new AbortController();
 
   function keep(ply: number, { position, values, done, status }: AnalysisInfo): void {
     const results = new Map(state.get().results);
@@ -52,30 +35,21 @@ export function createAnalyst(table: string, asking: Asking = SERVER): Analyst {
     state.set({ ...state.get(), results });
   }
 
-  async function lookAt(ply: number, seconds: number, mine: number): Promise<void> {
-    let info = await asking.begin({ of: { type: "table", table, ply }, seconds });
-    while (info.status === "waiting" || info.status === "running") {
-      await asking.wait();
-      if (mine !== round) {
-        await asking.cancel(info.id);
-        return;
-      }
-      info = await asking.read(info.id);
-      if (mine === round) keep(ply, info);
-    }
-    if (info.status === "failed") throw new Error("the analysis failed");
-    if (mine === round) keep(ply, info);
+  async function lookAt(ply: number, seconds: number, signal: AbortSignal): Promise<void> {
+    const wish = { of: { type: "table", table, ply }, seconds } as const;
+    keep(ply, await ask(wish, signal, (info) => keep(ply, info)));
+    state.set({ ...state.get(), queue: state.get().queue.slice(1) });
   }
 
-  async function run(seconds: number, mine: number): Promise<void> {
-    for (let [ply] = state.get().queue; ply !== undefined && mine === round; [ply] = state.get().queue) {
-      await lookAt(ply, seconds, mine);
-      if (mine === round) state.set({ ...state.get(), queue: state.get().queue.slice(1) });
+  async function run(seconds: number, signal: AbortSignal): Promise<void> {
+    for (let [ply] = state.get().queue; ply !== undefined; [ply] = state.get().queue) {
+      await lookAt(ply, seconds, signal);
     }
   }
 
   function stop(): void {
-    round += 1;
+    looking.abort();
+    looking = new AbortController();
     state.set({ ...state.get(), queue: [] });
   }
 
@@ -86,9 +60,9 @@ export function createAnalyst(table: string, asking: Asking = SERVER): Analyst {
       const { results } = state.get();
       const queue = plies.filter((ply) => !results.get(ply)?.isFinished);
       state.set({ results, queue, hasFailed: false });
-      const mine = round;
-      run(seconds, mine).catch(() => {
-        if (mine === round) state.set({ ...state.get(), queue: [], hasFailed: true });
+      const { signal } = looking;
+      run(seconds, signal).catch(() => {
+        if (!signal.aborted) state.set({ ...state.get(), queue: [], hasFailed: true });
       });
     },
     stop,

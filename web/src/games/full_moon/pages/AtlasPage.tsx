@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useState } from "react";
+import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { answerOf, api } from "../../../net/rest";
@@ -11,15 +12,16 @@ import { rowText, shuffledRow } from "../model/row";
 import styles from "./AtlasPage.module.css";
 import { Distances } from "./Distances";
 import { RowEditor } from "./RowEditor";
-import { useAnswer } from "./use_answer";
 
 /** Who wins this row? Every one of them is known. */
 export function AtlasPage({ playWith }: GamePageProps) {
   const { t } = useTranslation("full_moon");
   const [row, setRow] = useState(() => shuffledRow());
-  const { value, isAsking, hasFailed } = useAnswer(
-    useCallback((signal: AbortSignal) => readRow(rowText(row), signal), [row]),
-  );
+  const {
+    data: value,
+    isFetching: isAsking,
+    isError: hasFailed,
+  } = useQuery({ ...rowQuery(rowText(row)), placeholderData: keepPreviousData });
   const words = value ? resultKey(value) : null;
   const text = words ? t(words, { count: value?.distance ?? 0 }) : "";
   useEffect(() => {
@@ -47,10 +49,15 @@ export function AtlasPage({ playWith }: GamePageProps) {
   );
 }
 
-function readRow(row: string, signal: AbortSignal): Promise<RowWorth> {
+function rowQuery(row: string) {
   // The columns of a row are the last parts of its address.
   const pathSerializer = (path: string) => path.replace("{row}", row);
-  return answerOf(api.GET("/api/full-moon/rows/{row}", { params: { path: { row } }, pathSerializer, signal }));
+  const params = { path: { row } };
+  return queryOptions({
+    queryKey: ["full-moon row", row],
+    queryFn: ({ signal }) => answerOf(api.GET("/api/full-moon/rows/{row}", { params, pathSerializer, signal })),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 }
 
 function resultKey({ winner }: RowWorth): string {

@@ -1,24 +1,20 @@
-import { useCallback, useState } from "react";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { answerOf, api } from "../../../net/rest";
-import type { DailyPuzzle } from "../../../net/rest.generated";
 import { Button } from "../../../ui/Button";
 import { Icon } from "../../../ui/Icon";
 import { dayAfter, dayText } from "../model/puzzle";
 import { Puzzle } from "./Puzzle";
 import styles from "./PuzzlePage.module.css";
-import { useAnswer } from "./use_answer";
 
 /** The same puzzle for everyone; easy on Monday, hard on Sunday. */
 export function PuzzlePage() {
   const { t, i18n } = useTranslation("full_moon");
   const today = dayText(new Date());
   const [day, setDay] = useState(today);
-  const { value, isAsking, hasFailed } = useAnswer(
-    useCallback((signal: AbortSignal) => readPuzzle(day, signal), [day]),
-  );
-  const puzzle = value?.date === day ? value : null;
+  const { data: puzzle, isFetching, isError } = useQuery(puzzleQuery(day));
   const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: "full" }).format(new Date(`${day}T12:00:00`));
   return (
     <article className={styles.page}>
@@ -38,13 +34,17 @@ export function PuzzlePage() {
           )}
         </nav>
       </header>
-      {isAsking && !puzzle && <p role="status">{t("puzzle.asking")}</p>}
-      {hasFailed && <p role="status">{t("puzzle.failed")}</p>}
+      {isFetching && !puzzle && <p role="status">{t("puzzle.asking")}</p>}
+      {isError && <p role="status">{t("puzzle.failed")}</p>}
       {puzzle && <Puzzle key={day} puzzle={puzzle} />}
     </article>
   );
 }
 
-function readPuzzle(date: string, signal: AbortSignal): Promise<DailyPuzzle> {
-  return answerOf(api.GET("/api/full-moon/puzzles/{date}", { params: { path: { date } }, signal }));
+function puzzleQuery(date: string) {
+  return queryOptions({
+    queryKey: ["full-moon puzzle", date],
+    queryFn: ({ signal }) => answerOf(api.GET("/api/full-moon/puzzles/{date}", { params: { path: { date } }, signal })),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 }

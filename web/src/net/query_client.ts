@@ -1,0 +1,18 @@
+/** What the server has answered, kept while somebody looks at it and a while longer. */
+
+import { QueryClient } from "@tanstack/react-query";
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        // A server on the same machine is there although the browser says that there is no network.
+        networkMode: "always",
+        retry: false,
+        refetchOnWindowFocus: false,
+      },
+    },
+  });
+}
+
+export const queryClient = createQueryClient();

@@ -1,0 +1,36 @@
+/** For tests of what asks the server: answers are kept by nobody else, and the test is the server. */
+
+import { QueryClientProvider } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { vi } from "vitest";
+
+import { createQueryClient } from "./query_client";
+
+export function WithQueries({ children }: { children: ReactNode }) {
+  const [client] = useState(createQueryClient);
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}
+
+export type Asked = {
+  method: string;
+  /** With what follows the question mark. */
+  path: string;
+  signal: AbortSignal;
+  answer: (told: unknown, status?: number) => void;
+};
+
+/** Every request from now on, in order; each waits until the test answers. */
+export function stubServer(): Asked[] {
+  const asked: Asked[] = [];
+  vi.stubGlobal("fetch", (request: Request) => {
+    return new Promise((resolve) => {
+      asked.push({
+        method: request.method,
+        path: request.url.replace(location.origin, ""),
+        signal: request.signal,
+        answer: (told, status = 200) => resolve(Response.json(told, { status })),
+      });
+    });
+  });
+  return asked;
+}
