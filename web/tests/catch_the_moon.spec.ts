@@ -218,6 +218,24 @@ test("without WebGL the tower is told in words, and a ladder can still be placed
   await expectAccessible(page);
 });
 
+test("the tower comes back when the browser has lost its picture", async ({ page, request }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await attend(page, await goOn(request, "catch_the_moon_lid", [ADA, BEA]));
+  const canvas = page.getByRole("application").locator("canvas");
+  await expect(canvas).toBeVisible({ timeout: 30_000 });
+  const note = page.getByText("The browser has stopped drawing for a moment.");
+  const lose = await canvas.evaluateHandle((element: HTMLCanvasElement) =>
+    element.getContext("webgl2")?.getExtension("WEBGL_lose_context"),
+  );
+  await lose.evaluate((extension) => extension?.loseContext());
+  await expect(note).toBeVisible();
+  const bare = await canvas.screenshot();
+  await lose.evaluate((extension) => extension?.restoreContext());
+  await expect(note).toBeHidden();
+  // A picture of a tower does not pack as well as an empty one.
+  await expect.poll(async () => (await canvas.screenshot()).length).toBeGreaterThan(3 * bare.length);
+});
+
 test("a game that goes on from a file is looked at again, as far as the file knows", async ({ page, request }) => {
   await attend(page, await goOn(request, "catch_the_moon_lid", [ADA, BEA]));
   await expect(page.getByTestId("tower").locator("canvas")).toBeVisible({ timeout: 30_000 });
