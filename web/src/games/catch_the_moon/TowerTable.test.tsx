@@ -16,7 +16,7 @@ import type { TowerSceneProps } from "./scene/TowerScene";
 import { TowerTable } from "./TowerTable";
 import { hasWebGL } from "./webgl";
 
-vi.mock("./use_reduced_motion", () => ({ useReducedMotion: () => true }));
+vi.mock("../../ui/reduced_motion", () => ({ useReducedMotion: () => true }));
 vi.mock("./webgl", () => ({ hasWebGL: vi.fn(() => false) }));
 const scene = vi.hoisted(() => ({ last: null as unknown, fails: false }));
 vi.mock("./scene/TowerScene", () => ({
