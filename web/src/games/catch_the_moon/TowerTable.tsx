@@ -79,8 +79,6 @@ export function TowerTable(props: TowerTableProps) {
         tabIndex={0}
         onKeyDown={pressed}
         onContextMenu={(event) => event.preventDefault()}
-        data-testid="tower"
-        data-held={hand?.ladder ?? ""}
       >
         <TowerPicture
           tower={tower}

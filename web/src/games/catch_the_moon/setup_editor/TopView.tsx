@@ -74,13 +74,7 @@ export function TopView({ setup, places, refusal, describedBy, move }: TopViewPr
         />
       ))}
       {ladders.map(({ ladder, index, place, half }) => (
-        <HandleGrips
-          key={ladder}
-          ladder={ladder}
-          place={place}
-          half={half}
-          grab={(event) => take(event, index, true)}
-        />
+        <HandleGrips key={ladder} place={place} half={half} grab={(event) => take(event, index, true)} />
       ))}
     </svg>
   );
