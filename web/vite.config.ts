@@ -14,7 +14,7 @@ export default defineConfig({
     emptyOutDir: true,
     // Nothing may be inlined as data: the policy of the page lets in only what comes from the server.
     assetsInlineLimit: 0,
-    chunkSizeWarningLimit: 1200,
+    chunkSizeWarningLimit: 800,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {

@@ -1,6 +1,6 @@
 /** The editor of a set-up for browser tests, in which places are millimetres from the middle of the base. */
 
-import { expect, type Locator, type Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 
 type Point = { x: number; y: number };
 
@@ -8,16 +8,18 @@ export class SetupEditor {
   constructor(readonly page: Page) {}
 
   ladder(number: number): Locator {
-    return this.page.getByTestId(`ladder-${number}`);
+    return this.page.getByRole("application", { name: new RegExp(`^Ladder ${number}:`) });
   }
 
   field(number: number, name: string): Locator {
     return this.page.getByRole("group", { name: `Ladder ${number}` }).getByRole("spinbutton", { name });
   }
 
-  /** Waits until the server has said what it thinks of this set-up. */
-  async expectJudged(setup: string): Promise<void> {
-    await expect(this.page.getByTestId("setup-editor")).toHaveAttribute("data-judged", setup);
+  /** Does something, and waits until the server has said what it thinks of the set-up that comes of it. */
+  async expectJudged(setup: string, change: () => Promise<void>): Promise<void> {
+    const judged = this.page.waitForResponse((answer) => decodeURIComponent(answer.url()).includes(`/setups/${setup}`));
+    await change();
+    await judged;
   }
 
   /** On the screen. */
@@ -27,7 +29,7 @@ export class SetupEditor {
 
   /** One of the ends by which it is turned. */
   async endOf(number: number): Promise<Point> {
-    return middle(this.page.getByTestId(`turn-${number}`).locator("circle").last());
+    return middle(this.ladder(number).locator("circle").last());
   }
 
   async drag(from: Point, { x, y }: Point): Promise<void> {

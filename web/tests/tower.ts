@@ -1,31 +1,52 @@
-/** A hand at the tower for browser tests. It sees nothing but where its ladder is (`data-held-mm`), where on
- * the screen it can be grabbed (`data-grip`) and where the mouse wants it (`data-aim-mm`); how the mouse moves
- * it, it finds out by trying. */
+/** A hand at the tower for browser tests. It reads from the wire where its ladder is and where the client wants it; where
+ * on the screen it can be grabbed, the mouse pointer tells; how the mouse moves it, it finds out by trying. */
+
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
 
 import { expect, type Locator, type Page } from "@playwright/test";
 
 type Vector = readonly [number, number, number];
+type Point = { x: number; y: number };
 
 const PROBE_PX = 40;
 const PROBE_WHEEL = 200;
 const QUIET_MS = 900;
+const ROW_PX = 16;
+
+const LAYOUT = JSON.parse(
+  readFileSync(resolve(import.meta.dirname, "../src/games/catch_the_moon/model/frame_layout.json"), "utf8"),
+);
+
+export const turnRing = (page: Page) => page.getByRole("group", { name: "Turn the ladder" });
 
 export class TowerHand {
-  #at = { x: 0, y: 0 };
+  #at: Point = { x: 0, y: 0 };
+  #held: Vector | null = null;
+  #heldSince = 0;
+  #aim: Vector = [0, 0, 0];
+  #aims = 0;
   /** How far the ladder goes for a pixel to the right, a pixel up, and a notch of the wheel. */
   #right: Vector = [0, 0, 0];
   #up: Vector = [0, 0, 0];
   #away: Vector = [0, 0, 0];
 
-  constructor(readonly page: Page) {}
+  /** Before the page opens its table, to hear all that is said there. */
+  constructor(readonly page: Page) {
+    page.on("websocket", (socket) => {
+      socket.on("framereceived", ({ payload }) => this.#hear(payload));
+      socket.on("framesent", ({ payload }) => this.#say(payload));
+    });
+  }
 
   get canvas(): Locator {
-    return this.page.locator("[data-testid='tower'] canvas");
+    return this.page.getByRole("application", { name: "The tower" }).locator("canvas");
   }
 
   async waitForLadder(): Promise<void> {
-    await expect(this.page.getByTestId("tower")).not.toHaveAttribute("data-held", "", { timeout: 30_000 });
-    await expect(this.canvas).toHaveAttribute("data-held-mm", /\d/, { timeout: 30_000 });
+    await expect(turnRing(this.page)).toBeVisible({ timeout: 30_000 });
+    await expect.poll(() => this.#held, { timeout: 30_000 }).not.toBeNull();
+    this.#aim = this.#held ?? this.#aim;
   }
 
   /** By a button of the ring, ten degrees a step. */
@@ -34,12 +55,9 @@ export class TowerHand {
   }
 
   async grab(): Promise<void> {
-    await this.page.getByTestId("tower").scrollIntoViewIfNeeded();
+    await this.canvas.scrollIntoViewIfNeeded();
     await this.#still();
-    const box = await this.canvas.boundingBox();
-    const [x, y] = numbers(await this.canvas.getAttribute("data-grip"));
-    if (box === null || x === undefined || y === undefined) throw new Error("there is nothing to grab");
-    this.#at = { x: box.x + x * box.width, y: box.y + y * box.height };
+    this.#at = await this.#findGrip();
     await this.page.mouse.move(this.#at.x, this.#at.y);
     await this.page.mouse.down();
     this.#right = scaled(await this.#try(PROBE_PX, 0, 0), 1 / PROBE_PX);
@@ -50,7 +68,7 @@ export class TowerHand {
   /** Drags the ladder to a place in the room, in millimetres, and waits until it hangs still there. */
   async dragTo(place: Vector): Promise<void> {
     for (let attempt = 0; attempt < 3; attempt += 1) {
-      const away = minus(place, await this.#aim());
+      const away = minus(place, this.#aim);
       await this.#try(along(away, this.#right), -along(away, this.#up), -along(away, this.#away));
     }
     await this.#still();
@@ -62,43 +80,78 @@ export class TowerHand {
 
   /** How the hand's aim changes by this. */
   async #try(right: number, down: number, wheel: number): Promise<Vector> {
-    const before = await this.#aim();
-    this.#at = { x: this.#at.x + right, y: this.#at.y + down };
-    await this.page.mouse.move(this.#at.x, this.#at.y, { steps: 4 });
-    if (wheel !== 0) {
-      await this.page.mouse.wheel(0, wheel);
-      await this.page.waitForTimeout(150);
+    const before = this.#aim;
+    const at = { x: Math.round(this.#at.x + right), y: Math.round(this.#at.y + down) };
+    // A mouse that stays on its pixel tells nothing.
+    const hasMoved = at.x !== this.#at.x || at.y !== this.#at.y;
+    this.#at = at;
+    if (hasMoved) await this.#aimed(() => this.page.mouse.move(at.x, at.y));
+    if (wheel !== 0) await this.#aimed(() => this.page.mouse.wheel(0, wheel));
+    return minus(this.#aim, before);
+  }
+
+  /** Does something, and waits until the client has told where it wants the ladder now. */
+  async #aimed(move: () => Promise<void>): Promise<void> {
+    const before = this.#aims;
+    await move();
+    await expect.poll(() => this.#aims).toBeGreaterThan(before);
+  }
+
+  /** The mouse goes over the picture, row by row, until it could take the ladder. */
+  async #findGrip(): Promise<Point> {
+    const box = await this.canvas.boundingBox();
+    if (box === null) throw new Error("there is no picture");
+    const found = await this.canvas.evaluateHandle((canvas: HTMLCanvasElement) => {
+      const grips: { x: number; y: number }[] = [];
+      canvas.addEventListener("pointermove", ({ clientX, clientY }) => {
+        if (canvas.style.cursor === "grab") grips.push({ x: clientX, y: clientY });
+      });
+      return grips;
+    });
+    for (let y = box.y + ROW_PX; y < box.y + box.height; y += ROW_PX) {
+      await this.page.mouse.move(box.x + 1, y);
+      await this.page.mouse.move(box.x + box.width - 1, y, { steps: Math.round(box.width / 8) });
+      const grips = await found.evaluate((all) => all);
+      const middle = grips[Math.floor(grips.length / 2)];
+      if (middle !== undefined) return middle;
     }
-    return minus(await this.#aim(), before);
+    throw new Error("there is nothing to grab");
   }
 
-  async #aim(): Promise<Vector> {
-    const [x = 0, y = 0, z = 0] = numbers(await this.canvas.getAttribute("data-aim-mm"));
-    return [x, y, z];
-  }
-
-  /** Waits until the ladder hangs still, as far as pictures show it. */
+  /** Waits until the ladder hangs still. */
   async #still(): Promise<void> {
-    await this.canvas.evaluate(
-      (canvas, quietMs) =>
-        new Promise<void>((resolve) => {
-          let last = canvas.dataset.heldMm;
-          let since = performance.now();
-          const look = () => {
-            if (canvas.dataset.heldMm !== last) since = performance.now();
-            last = canvas.dataset.heldMm;
-            if (performance.now() - since > quietMs) resolve();
-            else requestAnimationFrame(look);
-          };
-          look();
-        }),
-      QUIET_MS,
-    );
+    await expect.poll(() => performance.now() - this.#heldSince, { timeout: 30_000 }).toBeGreaterThan(QUIET_MS);
+  }
+
+  #hear(payload: string | Buffer): void {
+    if (typeof payload === "string" || payload[LAYOUT.frame.at.kind] !== LAYOUT.frame.kind) return;
+    const held = heldIn(payload);
+    if (held === null || this.#held === null || held.join() !== this.#held.join()) {
+      this.#heldSince = performance.now();
+    }
+    this.#held = held;
+  }
+
+  #say(payload: string | Buffer): void {
+    if (typeof payload === "string" || payload[LAYOUT.hand.at.kind] !== LAYOUT.hand.kind) return;
+    const part = (axis: number) => payload.readFloatLE(LAYOUT.hand.at.position + 4 * axis);
+    this.#aim = [part(0), part(1), part(2)];
+    this.#aims += 1;
   }
 }
 
-function numbers(text: string | null): number[] {
-  return (text ?? "").split(",").map(Number);
+/** Where the ladder in the hand is, to a tenth of a millimetre; null when there is none. */
+function heldIn(payload: Buffer): Vector | null {
+  const { frame, entry } = LAYOUT;
+  if ((payload.readUInt8(frame.at.flags) & frame.flags.is_held) === 0) return null;
+  const held = payload.readUInt8(frame.at.held);
+  for (let at = frame.bytes; at < payload.length; at += entry.bytes) {
+    if (payload.readUInt8(at + entry.at.ladder) !== held) continue;
+    const part = (axis: number) =>
+      Math.round((10 * payload.readInt16LE(at + entry.at.position + 2 * axis)) / entry.position_units_per_mm) / 10;
+    return [part(0), part(1), part(2)];
+  }
+  return null;
 }
 
 function minus(a: Vector, b: Vector): Vector {

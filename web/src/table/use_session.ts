@@ -4,6 +4,7 @@ import { findMine } from "../app/my_tables";
 import { Connection } from "../net/connection";
 import { readPositions } from "../net/rest";
 import { socketUrl } from "../net/surroundings";
+import { prefersReducedMotion } from "../ui/reduced_motion";
 import { PACE_MS, Session } from "./session";
 
 /** The session of a table while its page is open. */
@@ -11,11 +12,10 @@ export function useSession(tableId: string): Session | null {
   const [session, setSession] = useState<Session | null>(null);
   useEffect(() => {
     const tokens = (findMine(tableId)?.seats ?? []).map((link) => link.token);
-    const isCalm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
     const opened = new Session(
       new Connection(socketUrl(tableId), tokens),
       (first, last, signal) => readPositions(tableId, first, last, signal),
-      isCalm ? 0 : PACE_MS,
+      prefersReducedMotion() ? 0 : PACE_MS,
     );
     setSession(opened);
     return () => opened.close();

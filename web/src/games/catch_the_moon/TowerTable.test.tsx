@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import i18next from "i18next";
 import { initReactI18next } from "react-i18next";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
@@ -16,13 +16,14 @@ import type { TowerSceneProps } from "./scene/TowerScene";
 import { TowerTable } from "./TowerTable";
 import { hasWebGL } from "./webgl";
 
-vi.mock("./use_reduced_motion", () => ({ useReducedMotion: () => true }));
+vi.mock("../../ui/reduced_motion", () => ({ useReducedMotion: () => true }));
 vi.mock("./webgl", () => ({ hasWebGL: vi.fn(() => false) }));
-const scene = vi.hoisted(() => ({ last: null as unknown }));
+const scene = vi.hoisted(() => ({ last: null as unknown, fails: false }));
 vi.mock("./scene/TowerScene", () => ({
   default: (props: unknown) => {
+    if (scene.fails) throw new Error("Error creating WebGL context.");
     scene.last = props;
-    return <p data-testid="scene" />;
+    return <p>The scene</p>;
   },
 }));
 
@@ -81,7 +82,7 @@ describe("the scene of a table", () => {
     const all = { ...(await props(null)), ...changes };
     const { recorded, ...view } = all.view;
     render(<TowerTable {...all} view={{ ...view, ...changes.view }} shapes={SHAPES} setup={SETUP} />);
-    await screen.findByTestId("scene");
+    await screen.findByText("The scene");
     return scene.last as TowerSceneProps;
   }
 
@@ -104,5 +105,28 @@ describe("the scene of a table", () => {
     const { view } = await props(null);
     const built = { ...view, ladders: { ...view.ladders, structure: [1, 2, 9] } };
     expect(standing(await shown({ ...AT_START, view: { ...built, recorded: undefined } }))).toBeUndefined();
+  });
+
+  it("is told in words while the browser does not draw it", async () => {
+    const { onDrawing } = await shown(AT_START);
+    act(() => onDrawing(false));
+    expect(screen.getByText(en.scene.lost)).toBeTruthy();
+    act(() => onDrawing(true));
+    expect(screen.queryByText(en.scene.lost)).toBeNull();
+  });
+
+  it("leaves the table to be used when it fails, and is tried again on request", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    vi.mocked(hasWebGL).mockReturnValue(true);
+    scene.fails = true;
+    const all = await props(null);
+    render(<TowerTable {...all} legal={["roll"]} shapes={SHAPES} setup={SETUP} />);
+    expect((await screen.findByRole("alert")).textContent).toContain(en.scene.failed);
+    fireEvent.click(screen.getByRole("button", { name: en.do.roll }));
+    expect(all.act).toHaveBeenCalledWith("roll");
+    scene.fails = false;
+    fireEvent.click(screen.getByRole("button", { name: en.retry }));
+    expect(await screen.findByText("The scene")).toBeTruthy();
+    expect(screen.queryByRole("alert")).toBeNull();
   });
 });

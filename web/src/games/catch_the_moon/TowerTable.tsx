@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { useStore } from "../../app/hooks";
 import type { SetupInfo } from "../../net/rest.generated";
 import { nameOf } from "../../table/names";
+import { useReducedMotion } from "../../ui/reduced_motion";
 import type { BoardProps } from "../contract";
 import { RefusalNote } from "../Refusal";
 import styles from "./Board.module.css";
@@ -26,18 +27,16 @@ import { Tears } from "./panel/Tears";
 import { Wish } from "./panel/Wish";
 import { createCameraWishes } from "./scene/camera_wishes";
 import type { TakePicture } from "./share";
+import { TowerPicture } from "./TowerPicture";
 import { useHappenings } from "./use_happenings";
 import { useKeys } from "./use_keys";
 import { useNarration } from "./use_narration";
-import { useReducedMotion } from "./use_reduced_motion";
 import { useReplay } from "./use_replay";
 import { useShare } from "./use_share";
 import { useSpots } from "./use_spots";
 import { useTower } from "./use_tower";
 import { hasWebGL } from "./webgl";
 import { refusedWords, tellTower } from "./words";
-
-const TowerScene = lazy(() => import("./scene/TowerScene"));
 
 export type TowerTableProps = BoardProps<TowerTypes> & { shapes: Shapes; setup: SetupInfo };
 
@@ -80,25 +79,17 @@ export function TowerTable(props: TowerTableProps) {
         tabIndex={0}
         onKeyDown={pressed}
         onContextMenu={(event) => event.preventDefault()}
-        data-testid="tower"
-        data-held={hand?.ladder ?? ""}
       >
-        {hasWebGL() ? (
-          <Suspense>
-            <TowerScene
-              tower={tower}
-              boxes={setup.base}
-              sadness={sadness(view)}
-              tears={tearsShed(view)}
-              lid={lid && { mm: lid.mm, label: t("hud.lid", lid) }}
-              wishes={wishes}
-              isCalm={isCalm}
-              takePicture={takePicture}
-            />
-          </Suspense>
-        ) : (
-          <p className={styles.failed}>{t("noWebGL")}</p>
-        )}
+        <TowerPicture
+          tower={tower}
+          boxes={setup.base}
+          sadness={sadness(view)}
+          tears={tearsShed(view)}
+          lid={lid && { mm: lid.mm, label: t("hud.lid", lid) }}
+          wishes={wishes}
+          isCalm={isCalm}
+          takePicture={takePicture}
+        />
       </div>
       <p id="tower-in-words" className="visually-hidden">
         {tellTower(view, t)}

@@ -10,6 +10,20 @@ import { lesson, stepNamed, viewOf } from "../model/fixtures";
 import type { GameTypes } from "../views.generated";
 import { CatchBoard } from "./CatchBoard";
 
+const art = vi.hoisted(() => ({ drawn: 0 }));
+vi.mock("../art/Pawn", () => ({
+  Pawn: () => {
+    art.drawn += 1;
+    return null;
+  },
+}));
+vi.mock("../art/Scenery", () => ({
+  Scenery: () => {
+    art.drawn += 1;
+    return null;
+  },
+}));
+
 beforeAll(() =>
   i18next.use(initReactI18next).init({
     lng: "en",
@@ -83,6 +97,16 @@ describe("the board", PATIENCE, () => {
     expect(props.act).toHaveBeenLastCalledWith("move d1");
     fireEvent.click(square("i7"));
     expect(props.act).toHaveBeenLastCalledWith("move i7");
+  });
+
+  it("draws nothing on it anew when it is zoomed", () => {
+    render(<CatchBoard {...propsOf("move")} />);
+    const town = document.querySelector('[role="grid"]');
+    const whole = town?.getAttribute("viewBox");
+    const before = art.drawn;
+    fireEvent.click(screen.getByLabelText("Zoom in"));
+    expect(town?.getAttribute("viewBox")).not.toBe(whole);
+    expect(art.drawn).toBe(before);
   });
 
   it("does nothing for whoever only watches", () => {

@@ -42,7 +42,7 @@ export function CatchBoard(props: BoardProps<GameTypes>) {
   const seatName = useCallback((seat: number) => nameOf(seats, seat, t("somebody")), [seats, t]);
   const choices = useMemo(() => sortChoices(stage.isQuiet ? legal : null), [stage.isQuiet, legal]);
 
-  const { viewport, setViewport, hasTravelled, handlers } = useViewport(svg, size);
+  const { viewport, setViewport, hasTravelled, onPress } = useViewport(svg, size);
   const hand = useHand({ board, view, choices, svg, act: props.act });
   const drag = usePieceDrag(hand);
   useCloseUp({ svg, board, size, home: hand.home, moves: choices.moves, setViewport });
@@ -78,18 +78,14 @@ export function CatchBoard(props: BoardProps<GameTypes>) {
             board={board}
             svg={svg}
             viewport={viewport}
-            handlers={{
-              ...handlers,
-              onPointerMove: (event) => {
-                handlers.onPointerMove(event);
-                if (event.pointerType === "mouse" && !hand.hand.isDragging) {
-                  hand.dispatch({ type: "over", square: hand.squareUnder(event.clientX, event.clientY) });
-                }
-              },
-              onPointerLeave: (event) => {
-                handlers.onPointerLeave(event);
-                if (!hand.hand.isDragging) hand.dispatch({ type: "over", square: null });
-              },
+            onPress={onPress}
+            onPoint={(event) => {
+              if (event.pointerType === "mouse" && !hand.hand.isDragging) {
+                hand.lookAt(hand.squareUnder(event.clientX, event.clientY));
+              }
+            }}
+            onLeave={() => {
+              if (!hand.hand.isDragging) hand.lookAt(null);
             }}
             onTouch={(square) => {
               if (!hasTravelled()) hand.touch(square);
@@ -137,7 +133,7 @@ export function CatchBoard(props: BoardProps<GameTypes>) {
             act={act}
             takeCube={() => hand.dispatch({ type: "take", what: "cube", isDragging: false })}
             onPressCube={drag.onPressCube}
-            look={(square) => hand.dispatch({ type: "over", square })}
+            look={hand.lookAt}
           >
             <div className={styles.dish}>
               <Die thrown={picture.die} shot={shot} seatName={seatName} />

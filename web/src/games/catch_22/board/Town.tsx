@@ -1,5 +1,8 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject, useId } from "react";
+import { type KeyboardEvent, memo, type PointerEvent, type ReactNode, type RefObject, useId } from "react";
 import { useTranslation } from "react-i18next";
+
+import { useStore } from "../../../app/hooks";
+import type { Store } from "../../../app/store";
 import { Drawing } from "../art/Drawing";
 import { Scenery } from "../art/Scenery";
 import type { Board } from "../model/board";
@@ -10,8 +13,10 @@ import styles from "./Town.module.css";
 export type TownProps = {
   board: Board;
   svg: RefObject<SVGSVGElement | null>;
-  viewport: Viewport;
-  handlers: Partial<Record<`onPointer${"Down" | "Move" | "Up" | "Cancel" | "Leave"}`, (event: PointerEvent) => void>>;
+  viewport: Store<Viewport>;
+  onPress: (event: PointerEvent) => void;
+  onPoint: (event: PointerEvent) => void;
+  onLeave: () => void;
   onTouch: (square: string) => void;
   onKeyDown: (event: KeyboardEvent) => void;
   onFocusSquare: (square: string) => void;
@@ -24,7 +29,9 @@ export function Town({
   board,
   svg,
   viewport,
-  handlers,
+  onPress,
+  onPoint,
+  onLeave,
   onTouch,
   onKeyDown,
   onFocusSquare,
@@ -34,7 +41,7 @@ export function Town({
   const { t } = useTranslation("catch_22");
   const help = useId();
   const { width, height } = sizeOf(board);
-  const { zoom, x, y } = viewport;
+  const { zoom, x, y } = useStore(viewport);
   return (
     <div className={styles.frame}>
       <p id={help} className="visually-hidden">
@@ -60,14 +67,11 @@ export function Town({
           if (square !== null) onFocusSquare(square);
         }}
         onBlur={onBlur}
-        {...handlers}
+        onPointerDown={onPress}
+        onPointerMove={onPoint}
+        onPointerLeave={onLeave}
       >
-        <Drawing>
-          <rect className={styles.ground} width={width} height={height} />
-          <rect className={styles.garden} x="12" y="12" width={width - 24} height={height - 24} rx="18" />
-          <Labels board={board} />
-          <Scenery board={board} />
-        </Drawing>
+        <Ground board={board} />
         {children}
       </svg>
     </div>
@@ -78,6 +82,19 @@ export function squareOf(target: EventTarget | null): string | null {
   const element = target instanceof Element ? target.closest("[data-square]") : null;
   return element?.getAttribute("data-square") ?? null;
 }
+
+/** Stays as it is while another part of the board comes into view. */
+const Ground = memo(function Ground({ board }: { board: Board }) {
+  const { width, height } = sizeOf(board);
+  return (
+    <Drawing>
+      <rect className={styles.ground} width={width} height={height} />
+      <rect className={styles.garden} x="12" y="12" width={width - 24} height={height - 24} rx="18" />
+      <Labels board={board} />
+      <Scenery board={board} />
+    </Drawing>
+  );
+});
 
 function Labels({ board }: { board: Board }) {
   const { height } = sizeOf(board);

@@ -1,16 +1,19 @@
 import { useTranslation } from "react-i18next";
 
+import { useStore } from "../../../app/hooks";
+import type { Store } from "../../../app/store";
 import type { Board } from "../model/board";
 import { centreOf, sizeOf } from "../model/geometry";
 import { centreOn, MOST_ZOOM, type Viewport, WHOLE, zoomCentre } from "../model/viewport";
+import type { ChangeViewport } from "./use_viewport";
 import styles from "./ZoomControls.module.css";
 
 export type ZoomControlsProps = {
   board: Board;
   /** Where the pawn stands that is to be found. */
   pawn: string;
-  viewport: Viewport;
-  setViewport: (change: (view: Viewport) => Viewport) => void;
+  viewport: Store<Viewport>;
+  setViewport: ChangeViewport;
 };
 
 const STEP = 1.5;
@@ -18,25 +21,26 @@ const CLOSE = 2.4;
 
 export function ZoomControls({ board, pawn, viewport, setViewport }: ZoomControlsProps) {
   const { t } = useTranslation("catch_22");
+  const { zoom } = useStore(viewport);
   const size = sizeOf(board);
   const { x, y } = centreOf(board, pawn);
   const controls = [
     {
       name: "zoom-out",
       path: "M6 12h12",
-      isOff: viewport.zoom === 1,
+      isOff: zoom === 1,
       change: (view: Viewport) => zoomCentre(view, size, 1 / STEP),
     },
     {
       name: "zoom-in",
       path: "M6 12h12M12 6v12",
-      isOff: viewport.zoom >= MOST_ZOOM,
+      isOff: zoom >= MOST_ZOOM,
       change: (view: Viewport) => zoomCentre(view, size, STEP),
     },
     {
       name: "zoom-whole",
       path: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
-      isOff: viewport.zoom === 1,
+      isOff: zoom === 1,
       change: () => WHOLE,
     },
     {

@@ -3,7 +3,8 @@ import { type RefObject, useEffect } from "react";
 import type { Board } from "../model/board";
 import type { Choices } from "../model/choices";
 import { centreOf, TILE } from "../model/geometry";
-import { closeUp, type Size, type Viewport, WHOLE } from "../model/viewport";
+import { closeUp, type Size, WHOLE } from "../model/viewport";
+import type { ChangeViewport } from "./use_viewport";
 
 /** On a board narrower than this a square is too small for a finger. */
 const NARROW_PX = 480;
@@ -15,7 +16,7 @@ export type CloseUpWiring = {
   /** Where the pawn stands that may go. */
   home: string;
   moves: Choices["moves"];
-  setViewport: (change: (view: Viewport) => Viewport) => void;
+  setViewport: ChangeViewport;
 };
 
 /** On a small screen the board comes closer while a pawn may go, and all of it is in view again afterwards. */

@@ -82,6 +82,10 @@ export function useHand({ board, view, choices, svg, act }: HandWiring) {
   };
 
   const { over, cursor, isCursorUsed } = state;
+  /** A pointer tells the square that it is over with every move: only another one is news. */
+  const lookAt = (square: string | null) => {
+    if (square !== over) dispatch({ type: "over", square });
+  };
   const looked = over ?? (isCursorUsed ? cursor : null);
   return {
     ...state,
@@ -91,6 +95,7 @@ export function useHand({ board, view, choices, svg, act }: HandWiring) {
     open,
     chosen: looked !== null && open.has(looked) ? looked : null,
     dispatch,
+    lookAt,
     touch,
     onKeyDown,
     squareUnder,

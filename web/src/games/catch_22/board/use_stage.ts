@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useReducer, useRef } from "react";
 
+import { useReducedMotion } from "../../../ui/reduced_motion";
 import { play, type Sound } from "../../../ui/sounds";
 import type { Scene } from "../model/scenes";
 import { type Arrival, isQuiet, openStage, picture, stageReducer } from "../model/stage";
-import { useIsStill } from "./use_motion";
 
 const SOUNDS: Record<Scene["kind"], Sound> = {
   die: "die",
@@ -21,7 +21,7 @@ const PATIENCE = 2;
 
 /** Plays the scenes that lead to each new position. */
 export function useStage({ ply, board, view, last, log }: Arrival) {
-  const isStill = useIsStill();
+  const isStill = useReducedMotion();
   const [stage, dispatch] = useReducer(stageReducer, { ply, board, view, last, log }, openStage);
   const known = useRef(log);
   known.current = log;

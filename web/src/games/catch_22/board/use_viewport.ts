@@ -1,12 +1,24 @@
-import { type PointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { type PointerEvent, type RefObject, useCallback, useEffect, useMemo, useRef } from "react";
 
+import { createStore, type Store } from "../../../app/store";
+import { distance } from "../../../ui/gesture";
+import { useGesture } from "../../../ui/use_gesture";
 import type { Point } from "../model/geometry";
 import { panBy, type Size, type Viewport, WHOLE, zoomAt } from "../model/viewport";
 
 /** A finger that moves less than this has tapped. */
 const SLACK_PX = 6;
 
-type Finger = Point & { holdsPiece: boolean };
+export type ChangeViewport = (change: (view: Viewport) => Viewport) => void;
+
+export type ViewportControl = {
+  /** What of the board is seen; whoever moves with it watches it, so that the rest is not drawn anew. */
+  viewport: Store<Viewport>;
+  setViewport: ChangeViewport;
+  /** Was the last touch a pan or a pinch, and so no choice of a square? */
+  hasTravelled: () => boolean;
+  onPress: (event: PointerEvent) => void;
+};
 
 /** A point of the screen in units of the picture. */
 export function pointIn(svg: SVGSVGElement | null, clientX: number, clientY: number): Point | null {
@@ -17,10 +29,10 @@ export function pointIn(svg: SVGSVGElement | null, clientX: number, clientY: num
 }
 
 /** One finger moves a zoomed board, two zoom it; so does the wheel with Ctrl, as a pinch on a trackpad. */
-export function useViewport(svg: RefObject<SVGSVGElement | null>, size: Size) {
-  const [viewport, setViewport] = useState<Viewport>(WHOLE);
-  const fingers = useRef(new Map<number, Finger>());
-  const travelled = useRef(0);
+export function useViewport(svg: RefObject<SVGSVGElement | null>, size: Size): ViewportControl {
+  const viewport = useMemo(() => createStore<Viewport>(WHOLE), []);
+  const setViewport = useCallback<ChangeViewport>((change) => viewport.set(change(viewport.get())), [viewport]);
+  const isTravelling = useRef(false);
 
   useEffect(() => {
     const element = svg.current;
@@ -34,55 +46,37 @@ export function useViewport(svg: RefObject<SVGSVGElement | null>, size: Size) {
     // React listens passively, and could not keep the page from zooming along.
     element.addEventListener("wheel", onWheel, { passive: false });
     return () => element.removeEventListener("wheel", onWheel);
-  }, [svg, size]);
+  }, [svg, size, setViewport]);
 
-  const onPointerDown = useCallback((event: PointerEvent) => {
-    if (fingers.current.size === 0) travelled.current = 0;
-    const holdsPiece = event.target instanceof Element && event.target.closest("[data-draggable]") !== null;
-    fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY, holdsPiece });
-  }, []);
-
-  const onPointerMove = useCallback(
-    (event: PointerEvent) => {
-      const before = fingers.current.get(event.pointerId);
-      if (!before) return;
-      const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1];
-      const now = { ...before, x: event.clientX, y: event.clientY };
-      fingers.current.set(event.pointerId, now);
-      travelled.current += Math.hypot(now.x - before.x, now.y - before.y);
-      if (travelled.current < SLACK_PX || now.holdsPiece) return;
-      const from = pointIn(svg.current, before.x, before.y);
-      const to = pointIn(svg.current, now.x, now.y);
-      if (!from || !to) return;
-      if (other === undefined) {
-        setViewport((view) => (view.zoom === 1 ? view : panBy(view, size, from.x - to.x, from.y - to.y)));
+  const begin = useGesture<{ holdsPiece: boolean }>(({ holdsPiece }) => ({
+    slackPx: SLACK_PX,
+    takesMore: true,
+    onStart: () => {
+      isTravelling.current = true;
+    },
+    onMove: ({ from, to, other, isLeading }) => {
+      if (isLeading && holdsPiece) return;
+      const [start, end] = [pointIn(svg.current, from.x, from.y), pointIn(svg.current, to.x, to.y)];
+      const still = other && pointIn(svg.current, other.x, other.y);
+      if (!start || !end) return;
+      if (other === null || still === null) {
+        setViewport((view) => (view.zoom === 1 ? view : panBy(view, size, start.x - end.x, start.y - end.y)));
         return;
       }
-      const apart = Math.hypot(before.x - other.x, before.y - other.y);
-      const factor = apart === 0 ? 1 : Math.hypot(now.x - other.x, now.y - other.y) / apart;
-      const still = pointIn(svg.current, other.x, other.y);
-      if (still) setViewport((view) => zoomAt(view, size, factor, still.x, still.y));
+      const apart = distance(from, other);
+      const factor = apart === 0 ? 1 : distance(to, other) / apart;
+      setViewport((view) => zoomAt(view, size, factor, still.x, still.y));
     },
-    [svg, size],
+  }));
+
+  const onPress = useCallback(
+    (event: PointerEvent) => {
+      const holdsPiece = event.target instanceof Element && event.target.closest("[data-draggable]") !== null;
+      if (begin(event, { holdsPiece })) isTravelling.current = false;
+    },
+    [begin],
   );
+  const hasTravelled = useCallback(() => isTravelling.current, []);
 
-  const onPointerEnd = useCallback((event: PointerEvent) => {
-    fingers.current.delete(event.pointerId);
-  }, []);
-
-  /** Was the last touch a pan or a pinch, and so no choice of a square? */
-  const hasTravelled = useCallback(() => travelled.current >= SLACK_PX, []);
-
-  return {
-    viewport,
-    setViewport,
-    hasTravelled,
-    handlers: {
-      onPointerDown,
-      onPointerMove,
-      onPointerUp: onPointerEnd,
-      onPointerCancel: onPointerEnd,
-      onPointerLeave: onPointerEnd,
-    },
-  };
+  return { viewport, setViewport, hasTravelled, onPress };
 }

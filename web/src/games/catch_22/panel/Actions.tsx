@@ -2,6 +2,7 @@ import { type PointerEvent, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { Button } from "../../../ui/Button";
+import { useKeptFocus } from "../../../ui/use_kept_focus";
 import { Pawn } from "../art/Pawn";
 import type { Board } from "../model/board";
 import type { Bargain, Choices } from "../model/choices";
@@ -14,7 +15,6 @@ import { MoveChoices } from "./MoveChoices";
 import { OfferAnswer } from "./OfferAnswer";
 import { OfferForm } from "./OfferForm";
 import { Plan } from "./Plan";
-import { useKeptFocus } from "./use_kept_focus";
 
 export type ActionsProps = {
   board: Board;
@@ -34,7 +34,7 @@ export type ActionsProps = {
 export function Actions(props: ActionsProps) {
   const { view, choices, seatName, act, children } = props;
   const { t } = useTranslation("catch_22");
-  const panel = useKeptFocus();
+  const panel = useKeptFocus<HTMLElement>();
   const [bargain, setBargain] = useState<Bargain | null>(null);
   const isOffered = bargain !== null && choices.bargains.some((one) => isSame(one, bargain));
   return (

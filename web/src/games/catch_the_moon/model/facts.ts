@@ -46,7 +46,8 @@ export function areSame(a: Facts | null, b: Facts | null): boolean {
   return (
     a.held === b.held &&
     a.isOnGround === b.isOnGround &&
-    a.touching.join() === b.touching.join() &&
+    a.touching.length === b.touching.length &&
+    a.touching.every((ladder, place) => ladder === b.touching[place]) &&
     Math.round(a.topMm) === Math.round(b.topMm) &&
     Math.round(a.highestMm) === Math.round(b.highestMm)
   );

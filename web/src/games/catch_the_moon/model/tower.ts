@@ -25,8 +25,6 @@ export class Tower {
   readonly hand = createStore<Hand | null>(null);
   readonly playback = createStore<Playback | null>(null);
   readonly isTravelling = createStore(false);
-  /** Those of the view; whoever moves the camera sets them. */
-  axes: Axes = FRONT;
   #track = new Track();
   #still: Frame | null;
   #journey: Journey | null = null;
@@ -36,6 +34,7 @@ export class Tower {
   #wanted: Pose | null = null;
   #seen: Frame | null = null;
   #listeners = new Set<() => void>();
+  #axes: () => Axes = () => FRONT;
 
   /** `first` is shown until something else is. */
   constructor(
@@ -43,6 +42,19 @@ export class Tower {
     first: Frame | null = null,
   ) {
     this.#still = first;
+  }
+
+  /** Those of the view. */
+  get axes(): Axes {
+    return this.#axes();
+  }
+
+  /** Whoever moves the camera tells the axes of its view when they are asked for, until it is stopped. */
+  lookFrom(axes: () => Axes): () => void {
+    this.#axes = axes;
+    return () => {
+      this.#axes = () => FRONT;
+    };
   }
 
   /** May this browser move the ladder in the hand, and who carries it then? */
@@ -90,6 +102,17 @@ export class Tower {
     };
   }
 
+  /** Has everything drawn anew, though nothing has changed. */
+  redraw(): void {
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** The ladder in the hand as it is now. */
+  heldPose(nowMs: number): Pose | null {
+    const hand = this.hand.get();
+    return (hand && this.frame(nowMs)?.ladders.find(({ ladder }) => ladder === hand.ladder)?.pose) ?? null;
+  }
+
   /** Once for every picture: time goes on, the hand is told, and what is known about it is kept. */
   step(nowMs: number): Frame | null {
     this.playback.get()?.step(nowMs);
@@ -101,14 +124,13 @@ export class Tower {
     if (frame !== this.#drawn || target !== this.#wanted) {
       this.#drawn = frame;
       this.#wanted = target;
-      for (const listener of this.#listeners) listener();
+      this.redraw();
     }
     const aim = this.hand.get()?.due(nowMs);
     if (aim) this.#carrier.send?.(aim);
     const facts = factsOf(frame, this.shapes);
     if (!areSame(facts, this.facts.get())) this.facts.set(facts);
-    const present = frame.ladders.map(({ ladder }) => ladder);
-    if (present.join() !== this.present.get().join()) this.present.set(present);
+    if (!arePresent(this.present.get(), frame)) this.present.set(frame.ladders.map(({ ladder }) => ladder));
     return frame;
   }
 
@@ -117,7 +139,7 @@ export class Tower {
     const hand = this.hand.get();
     const frame = this.frame(nowMs);
     if (hand === null || frame === null) return;
-    const from = frame.ladders.find(({ ladder }) => ladder === hand.ladder)?.pose ?? hand.target;
+    const from = this.heldPose(nowMs) ?? hand.target;
     this.#journey = new Journey(from, legsTo(from, destination, frame.highestMm), nowMs);
     this.isTravelling.set(true);
   }
@@ -147,4 +169,10 @@ export class Tower {
     this.stopTravelling();
     this.hand.set(null);
   }
+}
+
+function arePresent(ladders: readonly number[], frame: Frame): boolean {
+  return (
+    ladders.length === frame.ladders.length && frame.ladders.every(({ ladder }, place) => ladder === ladders[place])
+  );
 }

@@ -33,16 +33,11 @@ export function Actions({ legal, act, tower, lesson, lookForSpots, watchAgain, s
           look={action === "score" ? "plain" : "gold"}
           disabled={action === "place" && isElsewhere}
           onClick={() => act(action)}
-          data-testid={`do-${action}`}
         >
           {t(`do.${action}`)}
         </Button>
       ))}
-      {lookForSpots && (
-        <Button onClick={lookForSpots} data-testid="look-for-spots">
-          {t("do.spots")}
-        </Button>
-      )}
+      {lookForSpots && <Button onClick={lookForSpots}>{t("do.spots")}</Button>}
       <span className={styles.others}>
         {watchAgain && (
           <Button look="quiet" isSmall onClick={watchAgain}>

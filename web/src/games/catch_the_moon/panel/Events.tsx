@@ -19,7 +19,7 @@ export type EventsProps = {
 export function Events({ happening, view, shapes, seatName }: EventsProps) {
   if (happening === null) return null;
   return (
-    <div className={styles.events} aria-hidden="true" data-testid={`event-${happening.kind}`}>
+    <div className={styles.events} aria-hidden="true">
       <Event happening={happening} view={view} shapes={shapes} seatName={seatName} />
     </div>
   );

@@ -1,6 +1,8 @@
 import { type PointerEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 
+import type { Point } from "../../../ui/gesture";
+import { useGesture } from "../../../ui/use_gesture";
 import { FINE, type Hand, type Twist } from "../model/hand";
 import { about } from "../model/pose";
 import type { Tower } from "../model/tower";
@@ -24,44 +26,29 @@ export type TurnRingProps = { tower: Tower; hand: Hand };
 export function TurnRing({ tower, hand }: TurnRingProps) {
   const { t } = useTranslation("catch_the_moon");
   const ring = useRef<HTMLDivElement>(null);
-  const last = useRef<{ x: number; y: number; isRolling: boolean } | null>(null);
-
-  const begin = (event: PointerEvent<HTMLDivElement>) => {
-    const { x, y, radius } = fromMiddle(event, ring.current);
-    event.currentTarget.setPointerCapture(event.pointerId);
-    last.current = { x, y, isRolling: Math.hypot(x, y) > INNER_SHARE * radius };
-  };
-  const move = (event: PointerEvent<HTMLDivElement>) => {
-    if (last.current === null) return;
-    const { x, y } = fromMiddle(event, ring.current);
-    const pace = hand.isFine || event.shiftKey ? FINE : 1;
-    const { right, up, forward } = tower.axes;
-    tower.stopTravelling();
-    if (last.current.isRolling) {
-      const angle = Math.atan2(y, x) - Math.atan2(last.current.y, last.current.x);
-      hand.turnBy(about(forward, pace * Math.atan2(Math.sin(angle), Math.cos(angle))));
-    } else {
-      hand.turnBy(about(up, pace * (x - last.current.x) * RADIANS_PER_PIXEL));
-      hand.turnBy(about(right, pace * (y - last.current.y) * RADIANS_PER_PIXEL));
-    }
-    last.current = { ...last.current, x, y };
-  };
-  const end = () => {
-    last.current = null;
+  const turn = useGesture<{ isRolling: boolean }>(({ isRolling }) => ({
+    onMove: ({ event, from, to }) => {
+      const pace = hand.isFine || event.shiftKey ? FINE : 1;
+      const { right, up, forward } = tower.axes;
+      tower.stopTravelling();
+      if (isRolling) {
+        const angle = directionOf(to, ring.current) - directionOf(from, ring.current);
+        hand.turnBy(about(forward, pace * Math.atan2(Math.sin(angle), Math.cos(angle))));
+      } else {
+        hand.turnBy(about(up, pace * (to.x - from.x) * RADIANS_PER_PIXEL));
+        hand.turnBy(about(right, pace * (to.y - from.y) * RADIANS_PER_PIXEL));
+      }
+    },
+  }));
+  const begin = (event: PointerEvent) => {
+    const { x, y, radius } = fromMiddle({ x: event.clientX, y: event.clientY }, ring.current);
+    turn(event, { isRolling: Math.hypot(x, y) > INNER_SHARE * radius });
   };
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a ring
     <div className={styles.ring} role="group" aria-label={t("ring.label")}>
-      <div
-        ref={ring}
-        className={styles.dial}
-        title={t("ring.hint")}
-        onPointerDown={begin}
-        onPointerMove={move}
-        onPointerUp={end}
-        onPointerCancel={end}
-      />
+      <div ref={ring} className={styles.dial} title={t("ring.hint")} onPointerDown={begin} />
       {BUTTONS.map(({ way, place, path }) => (
         <button
           key={way}
@@ -83,12 +70,13 @@ export function TurnRing({ tower, hand }: TurnRingProps) {
   );
 }
 
-function fromMiddle(event: PointerEvent, element: HTMLElement | null): { x: number; y: number; radius: number } {
+function directionOf(point: Point, element: HTMLElement | null): number {
+  const { x, y } = fromMiddle(point, element);
+  return Math.atan2(y, x);
+}
+
+function fromMiddle(point: Point, element: HTMLElement | null): { x: number; y: number; radius: number } {
   const box = element?.getBoundingClientRect();
   if (!box) return { x: 0, y: 0, radius: 1 };
-  return {
-    x: event.clientX - box.left - box.width / 2,
-    y: event.clientY - box.top - box.height / 2,
-    radius: box.width / 2,
-  };
+  return { x: point.x - box.left - box.width / 2, y: point.y - box.top - box.height / 2, radius: box.width / 2 };
 }

@@ -16,14 +16,14 @@ export function Wish({ tower, die }: WishProps) {
   const facts = useStore(tower.facts);
   const met = facts && wishes(die, facts);
   return (
-    <div className={styles.wish} data-testid="wish">
+    <div className={styles.wish}>
       <span className={styles.die}>
         <DieFace face={die} />
       </span>
       <div className={styles.words}>
         <p className={styles.asks}>{t(`wish.${die}`)}</p>
         {facts && met && (
-          <p className={styles.counter} data-testid="touching" data-count={facts.touching.length}>
+          <p className={styles.counter}>
             <Mark isMet={met.touches} /> {touchCount(die, facts.touching.length, t)}
           </p>
         )}

@@ -1,10 +1,8 @@
 import { type ThreeEvent, useFrame, useThree } from "@react-three/fiber";
 import { useEffect, useMemo, useRef } from "react";
-import { type Mesh, Vector3 } from "three";
+import type { Mesh } from "three";
 
 import { useStore } from "../../../app/hooks";
-import type { LadderInfo } from "../../../net/rest.generated";
-import { added, rotated, type Vector } from "../model/pose";
 import type { Tower } from "../model/tower";
 import { Drag } from "./drag";
 import { ladderGeometry } from "./ladder_geometry";
@@ -44,15 +42,10 @@ export function Grip({ tower }: GripProps) {
 
   useFrame(() => {
     const held = hand && tower.seen?.ladders.find(({ ladder }) => ladder === hand.ladder);
-    if (!mesh.current || !held || !shape) return;
+    if (!mesh.current || !held) return;
     const { position, turn } = held.pose;
     mesh.current.position.set(position[0], position[1], position[2]);
     mesh.current.quaternion.set(turn[1], turn[2], turn[3], turn[0]);
-    // Browser tests, which cannot see, take hold of the ladder by these.
-    const grip = added(position, rotated(turn, middleOf(shape)));
-    const { x, y } = new Vector3(...grip).project(camera);
-    gl.domElement.dataset.grip = `${(0.5 + x / 2).toFixed(4)},${(0.5 - y / 2).toFixed(4)}`;
-    gl.domElement.dataset.heldMm = position.map((part) => part.toFixed(1)).join();
   });
 
   const hover = (isOver: boolean) => {
@@ -78,10 +71,4 @@ export function Grip({ tower }: GripProps) {
       />
     )
   );
-}
-
-/** The middle of its first stick. */
-function middleOf({ parts }: LadderInfo): Vector {
-  const [first] = parts;
-  return first ? [(first.start[0] + first.end[0]) / 2, (first.start[1] + first.end[1]) / 2, 0] : [0, 0, 0];
 }

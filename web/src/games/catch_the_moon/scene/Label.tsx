@@ -15,10 +15,11 @@ const PICTURE = 2 * Math.tan((FIELD_DEG * Math.PI) / 360);
 export function Label({ text, colour, mm, radius, side }: LabelProps) {
   const sprite = useRef<Sprite>(null);
   const size = useThree((state) => state.size);
+  const ring = useMemo(() => ({ mm, radius }), [mm, radius]);
   const { texture, widthPx } = useMemo(() => paintPlate(text, colour), [text, colour]);
   useEffect(() => () => texture.dispose(), [texture]);
   useFrame(({ camera }) => {
-    sprite.current?.position.copy(labelPlace(camera, { mm, radius }, side, widthPx / size.width));
+    if (sprite.current) labelPlace(camera, ring, side, widthPx / size.width, sprite.current.position);
   });
   const pixel = PICTURE / size.height;
   return (

@@ -10,6 +10,9 @@ MIDDLE.updateMatrixWorld();
 
 const LAMP = [-260, -330, 520] as const;
 const REACH = 250;
+/** As the camera sees it, from the middle of the scene. */
+const BEHIND = new Vector3(0.55, 0.75, -1.2).multiplyScalar(500);
+const IN_FRONT = new Vector3(-0.35, 0.25, 1).multiplyScalar(500);
 
 export type LightsProps = { quality: Quality };
 
@@ -18,10 +21,8 @@ export function Lights({ quality }: LightsProps) {
   const rim = useRef<DirectionalLight>(null);
   const fill = useRef<DirectionalLight>(null);
   useFrame(({ camera }) => {
-    const back = new Vector3(0.55, 0.75, -1.2).applyQuaternion(camera.quaternion);
-    rim.current?.position.copy(back).multiplyScalar(500).add(MIDDLE.position);
-    const front = new Vector3(-0.35, 0.25, 1).applyQuaternion(camera.quaternion);
-    fill.current?.position.copy(front).multiplyScalar(500).add(MIDDLE.position);
+    rim.current?.position.copy(BEHIND).applyQuaternion(camera.quaternion).add(MIDDLE.position);
+    fill.current?.position.copy(IN_FRONT).applyQuaternion(camera.quaternion).add(MIDDLE.position);
   });
   return (
     <>

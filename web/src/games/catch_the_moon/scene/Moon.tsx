@@ -20,7 +20,8 @@ export type MoonProps = { sadness: number; tears: number; isCalm: boolean };
 export function Moon({ sadness, tears, isCalm }: MoonProps) {
   const group = useRef<Group>(null);
   const shown = useRef({ sadness, tears });
-  const way = useRef<Vector3 | null>(null);
+  const ways = useMemo(() => ({ shown: new Vector3(), wanted: new Vector3() }), []);
+  const hasBegun = useRef(false);
   const invalidate = useThree((state) => state.invalidate);
   const canvas = useMemo(() => document.createElement("canvas"), []);
   const face = useMemo(() => canvasTexture(canvas), [canvas]);
@@ -43,11 +44,15 @@ export function Moon({ sadness, tears, isCalm }: MoonProps) {
     const aspect = size.width / size.height;
     const half = Math.tan(((camera as PerspectiveCamera).fov * Math.PI) / 360);
     const across = half * aspect * ACROSS;
-    const wanted = new Vector3(across, half * UPWARD, -1).normalize().applyQuaternion(camera.quaternion);
-    way.current ??= wanted.clone();
-    way.current.lerp(wanted, isCalm ? 1 : 1 - Math.exp(-seconds / LAG_S)).normalize();
-    if (way.current.distanceTo(wanted) > ARRIVED) invalidate();
-    group.current.position.copy(camera.position).addScaledVector(way.current, DISTANCE);
+    const { shown: way, wanted } = ways;
+    wanted
+      .set(across, half * UPWARD, -1)
+      .normalize()
+      .applyQuaternion(camera.quaternion);
+    way.lerp(wanted, isCalm || !hasBegun.current ? 1 : 1 - Math.exp(-seconds / LAG_S)).normalize();
+    hasBegun.current = true;
+    if (way.distanceTo(wanted) > ARRIVED) invalidate();
+    group.current.position.copy(camera.position).addScaledVector(way, DISTANCE);
     group.current.quaternion.copy(camera.quaternion);
     group.current.scale.setScalar(DISTANCE * half * SIZE * Math.min(1, 0.55 + 0.35 * aspect));
     if (shown.current.sadness !== sadness || shown.current.tears !== tears) {

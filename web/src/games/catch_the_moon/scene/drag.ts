@@ -2,6 +2,7 @@
 
 import { type Camera, Plane, Raycaster, Vector2, Vector3 } from "three";
 
+import { followGesture, type Point, type PointerMove } from "../../../ui/gesture";
 import { FINE, type Hand } from "../model/hand";
 import { about } from "../model/pose";
 import type { Tower } from "../model/tower";
@@ -15,11 +16,15 @@ type Listener = (isDragging: boolean) => void;
 export class Drag {
   /** The pointer is over the ladder: then the wheel is for depth, too. */
   isHovered = false;
-  #pointers = new Map<number, Vector2>();
-  #turns = false;
+  #stop: (() => void) | null = null;
   #grabbed = new Vector3();
   #listener: Listener | null = null;
   #ray = new Raycaster();
+  #plane = new Plane();
+  #facing = new Vector3();
+  #onScreen = new Vector2();
+  #from = new Vector3();
+  #to = new Vector3();
 
   constructor(
     readonly tower: Tower,
@@ -29,7 +34,7 @@ export class Drag {
   ) {}
 
   get isActive(): boolean {
-    return this.#pointers.size > 0;
+    return this.#stop !== null;
   }
 
   listen(listener: Listener): () => void {
@@ -37,7 +42,7 @@ export class Drag {
     this.element.addEventListener("wheel", this.#wheel, { passive: false });
     return () => {
       this.element.removeEventListener("wheel", this.#wheel);
-      this.#end();
+      this.#stop?.();
       this.#listener = null;
     };
   }
@@ -45,90 +50,65 @@ export class Drag {
   begin(event: PointerEvent, point: Vector3): void {
     if (this.isActive) return;
     this.tower.stopTravelling();
-    this.#turns = event.button === 2;
     this.#grabbed.copy(point);
-    this.#pointers.set(event.pointerId, new Vector2(event.clientX, event.clientY));
-    window.addEventListener("pointerdown", this.#second);
-    window.addEventListener("pointermove", this.#move);
-    window.addEventListener("pointerup", this.#up);
-    window.addEventListener("pointercancel", this.#up);
+    const turns = event.button === 2;
+    this.#stop = followGesture(event, {
+      takesMore: true,
+      onMove: (move) => this.#move(move, turns),
+      onEnd: () => {
+        this.#stop = null;
+        this.#listener?.(false);
+      },
+    });
     this.#listener?.(true);
-    this.#moveBy(new Vector3());
   }
 
-  #second = (event: PointerEvent): void => {
-    if (!this.#pointers.has(event.pointerId)) {
-      this.#pointers.set(event.pointerId, new Vector2(event.clientX, event.clientY));
-    }
-  };
+  #move({ event, from, to, isLeading }: PointerMove, turns: boolean): void {
+    const pace = this.#pace(event);
+    if (!isLeading) this.#depth((to.y - from.y) * DEPTH_MM_PER_PIXEL * -pace);
+    else if (turns) this.#turn((to.x - from.x) * pace, (to.y - from.y) * pace);
+    else this.#dragTo(from, to, pace);
+  }
 
-  #move = (event: PointerEvent): void => {
-    const last = this.#pointers.get(event.pointerId);
-    if (last === undefined) return;
-    const [first] = this.#pointers.keys();
-    const by = new Vector2(event.clientX - last.x, event.clientY - last.y);
-    const pace = this.hand.isFine || event.shiftKey ? FINE : 1;
-    if (event.pointerId !== first) this.#depth(by.y * DEPTH_MM_PER_PIXEL * -pace);
-    else if (this.#turns) this.#turn(by.multiplyScalar(pace));
-    else this.#dragTo(last, event, pace);
-    last.set(event.clientX, event.clientY);
-  };
-
-  #up = (event: PointerEvent): void => {
-    const [first] = this.#pointers.keys();
-    this.#pointers.delete(event.pointerId);
-    if (event.pointerId === first) this.#end();
-  };
-
-  #end(): void {
-    this.#pointers.clear();
-    window.removeEventListener("pointerdown", this.#second);
-    window.removeEventListener("pointermove", this.#move);
-    window.removeEventListener("pointerup", this.#up);
-    window.removeEventListener("pointercancel", this.#up);
-    this.#listener?.(false);
+  #pace({ shiftKey }: { shiftKey: boolean }): number {
+    return this.hand.isFine || shiftKey ? FINE : 1;
   }
 
   #wheel = (event: WheelEvent): void => {
     if (!this.isActive && !this.isHovered) return;
     event.preventDefault();
-    const pace = this.hand.isFine || event.shiftKey ? FINE : 1;
-    this.#depth((event.deltaY + event.deltaX) * -DEPTH_MM_PER_WHEEL * pace);
+    this.#depth((event.deltaY + event.deltaX) * -DEPTH_MM_PER_WHEEL * this.#pace(event));
   };
 
   /** In the plane through the place that was grabbed, facing the eye. */
-  #dragTo(from: Vector2, to: { clientX: number; clientY: number }, pace: number): void {
-    const start = this.#onPlane(from.x, from.y);
-    const end = this.#onPlane(to.clientX, to.clientY);
-    if (start === null || end === null) return;
-    this.#moveBy(end.sub(start).multiplyScalar(pace));
+  #dragTo(from: Point, to: Point, pace: number): void {
+    const start = this.#onPlane(from, this.#from);
+    const end = this.#onPlane(to, this.#to);
+    if (start !== null && end !== null) this.#moveBy(end.sub(start).multiplyScalar(pace));
   }
 
   #depth(mm: number): void {
-    const { forward } = this.tower.axes;
-    this.#moveBy(new Vector3(...forward).multiplyScalar(mm));
+    this.#moveBy(this.#facing.fromArray(this.tower.axes.forward).multiplyScalar(mm));
   }
 
   #moveBy(by: Vector3): void {
     this.#grabbed.add(by);
     this.hand.moveBy([by.x, by.y, by.z]);
-    // Browser tests, which cannot see, find out by this how far the mouse has moved the hand.
-    this.element.dataset.aimMm = this.hand.target.position.map((part) => part.toFixed(1)).join();
   }
 
-  #turn(by: Vector2): void {
-    const { right, up } = this.tower.axes;
-    this.hand.turnBy(about(up, by.x * RADIANS_PER_PIXEL));
-    this.hand.turnBy(about(right, by.y * RADIANS_PER_PIXEL));
+  #turn(right: number, down: number): void {
+    const axes = this.tower.axes;
+    this.hand.turnBy(about(axes.up, right * RADIANS_PER_PIXEL));
+    this.hand.turnBy(about(axes.right, down * RADIANS_PER_PIXEL));
   }
 
-  #onPlane(x: number, y: number): Vector3 | null {
+  /** Null beside the plane. */
+  #onPlane({ x, y }: Point, place: Vector3): Vector3 | null {
     const { left, top, width, height } = this.element.getBoundingClientRect();
-    this.#ray.setFromCamera(new Vector2(((x - left) / width) * 2 - 1, 1 - ((y - top) / height) * 2), this.camera);
-    const facing = new Vector3(...this.tower.axes.forward);
-    return this.#ray.ray.intersectPlane(
-      new Plane().setFromNormalAndCoplanarPoint(facing, this.#grabbed),
-      new Vector3(),
-    );
+    this.#onScreen.set(((x - left) / width) * 2 - 1, 1 - ((y - top) / height) * 2);
+    this.#ray.setFromCamera(this.#onScreen, this.camera);
+    this.#facing.fromArray(this.tower.axes.forward);
+    this.#plane.setFromNormalAndCoplanarPoint(this.#facing, this.#grabbed);
+    return this.#ray.ray.intersectPlane(this.#plane, place);
   }
 }

@@ -8,10 +8,16 @@ export type Side = "left" | "right";
 const EDGE = 0.02;
 
 /** The middle of a label that takes up `share` of the picture's width: half over the rim on the right, inside of it
- * on the left, and never over the edge of the picture. */
-export function labelPlace(camera: Camera, ring: { mm: number; radius: number }, side: Side, share: number): Vector3 {
+ * on the left, and never over the edge of the picture; written into `place`. */
+export function labelPlace(
+  camera: Camera,
+  ring: { mm: number; radius: number },
+  side: Side,
+  share: number,
+  place = new Vector3(),
+): Vector3 {
   camera.updateMatrixWorld();
-  const right = new Vector3().setFromMatrixColumn(camera.matrixWorld, 0).setZ(0).normalize();
+  const right = place.setFromMatrixColumn(camera.matrixWorld, 0).setZ(0).normalize();
   const rim = right.multiplyScalar(side === "right" ? ring.radius : -ring.radius).setZ(ring.mm);
   const seen = rim.project(camera);
   // The picture is two wide, from -1 to 1.

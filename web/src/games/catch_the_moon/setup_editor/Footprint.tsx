@@ -45,7 +45,6 @@ export function Footprint(props: FootprintProps) {
       aria-describedby={describedBy}
       tabIndex={0}
       data-refused={isRefused || undefined}
-      data-testid={`ladder-${ladder}`}
       onKeyDown={press}
       onPointerDown={grab}
     >
@@ -65,10 +64,10 @@ export function Footprint(props: FootprintProps) {
   );
 }
 
-export type GripProps = { ladder: number; place: PlaceInfo; half: Half; grab: (event: PointerEvent) => void };
+export type GripProps = { place: PlaceInfo; half: Half; grab: (event: PointerEvent) => void };
 
 /** Around a ladder, under both of them. */
-export function PlaceGrip({ place, half: [x], grab }: Omit<GripProps, "ladder">) {
+export function PlaceGrip({ place, half: [x], grab }: GripProps) {
   return (
     <rect
       className={styles.grip}
@@ -83,10 +82,10 @@ export function PlaceGrip({ place, half: [x], grab }: Omit<GripProps, "ladder">)
 }
 
 /** Around the two ends by which a ladder is turned. */
-export function HandleGrips({ ladder, place, half: [x], grab }: GripProps) {
+export function HandleGrips({ place, half: [x], grab }: GripProps) {
   const end = x + HANDLE_MM;
   return (
-    <g transform={placed(place)} onPointerDown={grab} data-testid={`turn-${ladder}`}>
+    <g transform={placed(place)} onPointerDown={grab}>
       <circle className={styles.grip} cx={-end} r={HANDLE_MM} />
       <circle className={styles.grip} cx={end} r={HANDLE_MM} />
     </g>

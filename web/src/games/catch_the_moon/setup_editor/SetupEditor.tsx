@@ -45,7 +45,7 @@ function Editor({ setup, change, first }: EditorProps) {
   const move = (index: number, place: PlaceInfo) => change(writePlaces(withPlace(places, index, place)));
   const [slab] = first.base;
   return (
-    <div className={styles.editor} data-testid="setup-editor" data-judged={judged?.setup}>
+    <div className={styles.editor}>
       <TopView setup={first} places={places} refusal={refusal} describedBy={hint} move={move} />
       <div className={styles.verdict}>
         {refusal && words && <RefusalNote key={words} rule={refusal.rule} text={words} />}

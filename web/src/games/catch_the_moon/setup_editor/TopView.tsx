@@ -27,7 +27,7 @@ export function TopView({ setup, places, refusal, describedBy, move }: TopViewPr
   const view = useRef<SVGSVGElement>(null);
   const footprints = useRef<(SVGGElement | null)[]>([]);
   const [slab] = setup.base;
-  const { grab, listeners } = useLadderDrag({ view, widthMm: WIDTH_MM, places, slab, move });
+  const grab = useLadderDrag({ view, widthMm: WIDTH_MM, places, slab, move });
   if (slab === undefined) return null;
 
   const take = (event: PointerEvent, index: number, turns: boolean) => {
@@ -52,7 +52,6 @@ export function TopView({ setup, places, refusal, describedBy, move }: TopViewPr
       viewBox={`${-WIDTH_MM / 2} ${-HEIGHT_MM / 2} ${WIDTH_MM} ${HEIGHT_MM}`}
       role="group"
       aria-label={t("places.view")}
-      {...listeners}
     >
       <BaseDrawing slab={slab} />
       {ladders.map(({ ladder, index, place, half }) => (
@@ -75,13 +74,7 @@ export function TopView({ setup, places, refusal, describedBy, move }: TopViewPr
         />
       ))}
       {ladders.map(({ ladder, index, place, half }) => (
-        <HandleGrips
-          key={ladder}
-          ladder={ladder}
-          place={place}
-          half={half}
-          grab={(event) => take(event, index, true)}
-        />
+        <HandleGrips key={ladder} place={place} half={half} grab={(event) => take(event, index, true)} />
       ))}
     </svg>
   );

@@ -1,13 +1,14 @@
-import { type PointerEvent, type RefObject, useRef } from "react";
+import type { PointerEvent, RefObject } from "react";
 
 import type { BoxInfo, PlaceInfo } from "../../../net/rest.generated";
+import { useGesture } from "../../../ui/use_gesture";
 import { movedTo, type Places, turnedTo } from "../model/places";
 
 /** In millimetres from the middle of the base. */
 type Point = readonly [number, number];
 
 /** A ladder under a pointer: what it does, where it was taken, and where the ladder was then. */
-type Held = { pointer: number; index: number; turns: boolean; from: Point; before: PlaceInfo };
+type Held = { index: number; turns: boolean; from: Point; before: PlaceInfo };
 
 export type LadderDragInput = {
   /** The drawing, whose middle is that of the base. */
@@ -20,29 +21,19 @@ export type LadderDragInput = {
 
 /** Moves or turns one ladder by one pointer; a drag that is called off leaves it where it was. */
 export function useLadderDrag({ view, widthMm, places, slab, move }: LadderDragInput) {
-  const held = useRef<Held | null>(null);
-
-  const grab = (event: PointerEvent, index: number, turns: boolean): boolean => {
+  const begin = useGesture<Held>((held) => ({
+    onMove: ({ event }) => {
+      if (slab) move(held.index, dragged(held, pointOf(event, view.current, widthMm), slab));
+    },
+    onCancel: () => move(held.index, held.before),
+  }));
+  return (event: PointerEvent, index: number, turns: boolean): boolean => {
     const before = places[index];
-    if (event.button !== 0 || held.current !== null || before === undefined) return false;
-    event.preventDefault();
-    event.currentTarget.setPointerCapture?.(event.pointerId);
-    held.current = { pointer: event.pointerId, index, turns, from: pointOf(event, view.current, widthMm), before };
-    return true;
+    if (before === undefined) return false;
+    const hasBegun = begin(event, { index, turns, from: pointOf(event, view.current, widthMm), before });
+    if (hasBegun) event.preventDefault();
+    return hasBegun;
   };
-  const onPointerMove = (event: PointerEvent) => {
-    if (held.current?.pointer !== event.pointerId || slab === undefined) return;
-    const to = pointOf(event, view.current, widthMm);
-    move(held.current.index, dragged(held.current, to, slab));
-  };
-  const onPointerUp = (event: PointerEvent) => {
-    if (held.current?.pointer === event.pointerId) held.current = null;
-  };
-  const onPointerCancel = (event: PointerEvent) => {
-    if (held.current?.pointer === event.pointerId) move(held.current.index, held.current.before);
-    onPointerUp(event);
-  };
-  return { grab, listeners: { onPointerMove, onPointerUp, onPointerCancel } };
 }
 
 function dragged({ turns, from, before }: Held, to: Point, slab: BoxInfo): PlaceInfo {
@@ -50,7 +41,11 @@ function dragged({ turns, from, before }: Held, to: Point, slab: BoxInfo): Place
   return movedTo(before, before.x_mm + to[0] - from[0], before.y_mm + to[1] - from[1], slab);
 }
 
-function pointOf({ clientX, clientY }: PointerEvent, view: SVGSVGElement | null, widthMm: number): Point {
+function pointOf(
+  { clientX, clientY }: Pick<PointerEvent, "clientX" | "clientY">,
+  view: SVGSVGElement | null,
+  widthMm: number,
+): Point {
   const box = view?.getBoundingClientRect();
   if (!box || box.width === 0) return [0, 0];
   const scale = widthMm / box.width;

@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import i18next from "i18next";
+import { Profiler } from "react";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 
 import words from "../../../locales/en/full_moon.json";
@@ -85,6 +86,45 @@ describe("playing with keys alone", () => {
   it("lets one column be reached at a time by Tab", () => {
     show();
     expect(columns().filter((column) => column.tabIndex === 0)).toHaveLength(1);
+  });
+});
+
+describe("dragging wolves", () => {
+  /** Columns lie side by side, a hundred pixels wide. */
+  function layOut() {
+    columns().forEach((column, index) => {
+      column.getBoundingClientRect = () => new DOMRect(100 * index, 0, 100, 600);
+    });
+  }
+
+  it("slides them to the column where they are dropped", () => {
+    const { act } = show();
+    layOut();
+    fireEvent.pointerDown(columns()[3] ?? document.body, { clientX: 350, clientY: 300, button: 0 });
+    fireEvent.pointerMove(window, { clientX: 550, clientY: 310 });
+    fireEvent.pointerUp(window, { clientX: 550, clientY: 310 });
+    fireEvent.click(screen.getByText(/^south end/));
+    expect(act).toHaveBeenCalledExactlyOnceWith("b2R1S");
+  });
+
+  it("draws the board anew when they come over another column, and not for every move", () => {
+    let drawn = 0;
+    render(
+      <Profiler id="board" onRender={() => (drawn += 1)}>
+        <Board {...PROPS} />
+      </Profiler>,
+    );
+    layOut();
+    fireEvent.pointerDown(columns()[3] ?? document.body, { clientX: 350, clientY: 300, button: 0 });
+    fireEvent.pointerMove(columns()[3] ?? document.body, { clientX: 360, clientY: 300 });
+    const before = drawn;
+    for (let x = 361; x < 390; x += 1)
+      fireEvent.pointerMove(columns()[3] ?? document.body, { clientX: x, clientY: 300 });
+    expect(drawn).toBe(before);
+    fireEvent.pointerMove(window, { clientX: 420, clientY: 300 });
+    expect(drawn).toBe(before + 1);
+    fireEvent.pointerCancel(window, { clientX: 420, clientY: 300 });
+    expect(columns()[3]?.getAttribute("aria-selected")).toBe("false");
   });
 });
 

@@ -2,11 +2,13 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useS
 import { useTranslation } from "react-i18next";
 
 import { play } from "../../../ui/sounds";
+import { useGesture } from "../../../ui/use_gesture";
+import { useKeptFocus } from "../../../ui/use_kept_focus";
 import type { BoardProps } from "../../contract";
 import { slidesInHand } from "../model/hand";
 import { keyMeaning } from "../model/keys";
 import { sideOf } from "../model/layout";
-import { marksOf } from "../model/marks";
+import { type Grip, marksOf } from "../model/marks";
 import { pictureOfSlide } from "../model/pictures";
 import { PASS, parsePosition } from "../model/position";
 import { columnInWords } from "../spoken";
@@ -18,12 +20,16 @@ import { MoonChoice } from "./MoonChoice";
 import { Row } from "./Row";
 import { SidePlate } from "./SidePlate";
 import { Stage } from "./Stage";
-import { useDrag } from "./use_drag";
 import { type FoundGrip, useGrip } from "./use_grip";
 import { useHand } from "./use_hand";
-import { useKeptFocus } from "./use_kept_focus";
 import { useNarration } from "./use_narration";
 import { usePictures } from "./use_pictures";
+
+/** A pointer that moves less than this has clicked. */
+const CLICK_PX = 6;
+
+/** Wolves are carried over this column, or beside the row. */
+type Drag = { over: number | null };
 
 /** The row of wolves, and the hand of whoever moves them. */
 export function Board({
@@ -54,7 +60,9 @@ export function Board({
   const focused = Math.min(wanted, shown.columns.length - 1);
   const [hover, setHover] = useState<FoundGrip | null>(null);
   const rowRef = useRef<HTMLDivElement>(null);
-  const keeping = useKeptFocus(rowRef, hand.stage, ply);
+  const boardRef = useKeptFocus<HTMLDivElement>(focusedColumn);
+  const fieldRef = useRef<HTMLDivElement>(null);
+  const [drag, setDrag] = useState<Drag | null>(null);
 
   const mover = position.toMove;
   const isPlayable = reach !== null && isSettled && hand.stage !== "sent";
@@ -70,12 +78,24 @@ export function Board({
     shaken: trouble?.column ?? null,
   });
 
-  const { drag, grab, move, release } = useDrag({
-    columnAt: (event) => gripAt(event)?.column ?? null,
-    onTake: (column, pack) => make({ type: "take", column, pack }),
-    onPress: (column, pack) => make({ type: "press", column, pack }),
-    onDrop: (column) => make(column === null ? { type: "back" } : { type: "drop", column }),
-  });
+  const grab = useGesture<Grip>(({ column, pack }) => ({
+    slackPx: CLICK_PX,
+    onStart: () => make({ type: "take", column, pack }),
+    onMove: ({ event, start, to }) => {
+      // The wolves follow the pointer without being drawn anew; what is under it seldom changes.
+      fieldRef.current?.style.setProperty("--dx", `${to.x - start.x}px`);
+      fieldRef.current?.style.setProperty("--dy", `${to.y - start.y}px`);
+      const over = gripAt(event)?.column ?? null;
+      if (drag?.over !== over) setDrag({ over });
+    },
+    onDrop: (event) => {
+      const over = gripAt(event)?.column ?? null;
+      make(over === null ? { type: "back" } : { type: "drop", column: over });
+    },
+    onClick: () => make({ type: "press", column, pack }),
+    onCancel: () => make({ type: "back" }),
+    onEnd: () => setDrag(null),
+  }));
 
   function onGrab(event: PointerEvent) {
     const grip = canGrab ? gripAt(event) : null;
@@ -83,7 +103,7 @@ export function Board({
     const isTarget = slides.some((slide) => slide.target === grip.column);
     if (!grip.isOnWolves && !isTarget) return make({ type: "back" });
     setFocused(grip.column);
-    grab(event, grip.column, grip.pack);
+    grab(event, grip);
   }
 
   function onKey(event: KeyboardEvent, column: number) {
@@ -102,24 +122,23 @@ export function Board({
   const aimed = drag ? drag.over : hand.stage === "holding" ? hand.target : null;
 
   return (
-    <div className={styles.board} {...keeping}>
+    <div ref={boardRef} className={styles.board}>
       <div
         className={styles.frame}
         onPointerDown={onGrab}
         onPointerMove={(event) => {
-          move(event);
-          setHover((before) => sameGrip(before, gripAt(event)));
+          const now = gripAt(event);
+          if (!isSameGrip(hover, now)) setHover(now);
         }}
         onPointerLeave={() => setHover(null)}
-        onPointerUp={release}
-        onPointerCancel={(event) => release(event, true)}
         data-settled={isSettled || undefined}
       >
         <Stage
           picture={picture}
           viewer={viewer}
           {...marks}
-          carried={drag}
+          fieldRef={fieldRef}
+          isCarried={drag !== null}
           shakes={trouble?.count ?? 0}
           isPlayable={canGrab}
         >
@@ -166,8 +185,10 @@ export function Board({
   );
 }
 
-/** The one before when nothing has changed, so that nothing is drawn anew. */
-function sameGrip(before: FoundGrip | null, now: FoundGrip | null): FoundGrip | null {
-  const isSame = before?.column === now?.column && before?.pack === now?.pack && before?.isOnWolves === now?.isOnWolves;
-  return isSame ? before : now;
+function focusedColumn(board: HTMLElement): HTMLElement | null {
+  return board.querySelector<HTMLElement>('[role="option"][tabindex="0"]');
+}
+
+function isSameGrip(a: FoundGrip | null, b: FoundGrip | null): boolean {
+  return a?.column === b?.column && a?.pack === b?.pack && a?.isOnWolves === b?.isOnWolves;
 }

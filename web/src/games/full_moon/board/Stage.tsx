@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from "react";
+import type { CSSProperties, ReactNode, RefObject } from "react";
 import { MoonDisc } from "../art/MoonDisc";
 import { WolfTile } from "../art/WolfTile";
 import { moonPlace, type Place, wolfPlaces } from "../model/layout";
@@ -10,9 +10,10 @@ import styles from "./Stage.module.css";
 export type StageProps = {
   picture: Picture;
   viewer: Side;
-  /** The wolves in the hand, and how far a pointer has carried them. */
+  /** The wolves in the hand; carried, they are as far from their places as `--dx` and `--dy` of the field say. */
   held: readonly WolfName[];
-  carried: { dx: number; dy: number } | null;
+  isCarried: boolean;
+  fieldRef: RefObject<HTMLDivElement | null>;
   /** The wolves that a hand would take where the pointer is. */
   hovered: readonly WolfName[];
   /** The lead wolves that may move. */
@@ -24,14 +25,13 @@ export type StageProps = {
   children: ReactNode;
 };
 
-const STILL = { dx: 0, dy: 0 };
-
 /** Draws a picture: the clearing, the wolves, the moon. Places to press come as children. */
 export function Stage({
   picture,
   viewer,
   held,
-  carried,
+  isCarried,
+  fieldRef,
   hovered,
   ready,
   shaking,
@@ -46,6 +46,7 @@ export function Stage({
     <div className={styles.stage}>
       <Scene />
       <div
+        ref={fieldRef}
         className={styles.field}
         data-playable={isPlayable || undefined}
         style={variables({ "--columns": Math.max(picture.columns.length, 5) })}
@@ -61,19 +62,18 @@ export function Stage({
           const place = places.get(wolf);
           if (!place) return null;
           const isHeld = held.includes(wolf);
-          const { dx, dy } = (isHeld && carried) || STILL;
           return (
             <div
               key={wolf}
               className={styles.wolf}
               data-wolf={wolf}
               data-held={isHeld || undefined}
-              data-carried={(isHeld && carried !== null) || undefined}
+              data-carried={(isHeld && isCarried) || undefined}
               data-hovered={hovered.includes(wolf) || undefined}
               data-ready={ready.includes(wolf) || undefined}
               data-shaking={shaking.includes(wolf) ? shakes % 2 : undefined}
               data-caught={caught.includes(wolf) || undefined}
-              style={variables({ ...at(place), "--dx": `${dx}px`, "--dy": `${dy}px` })}
+              style={variables(at(place))}
             >
               <WolfTile wolf={wolf} />
             </div>

@@ -1,4 +1,4 @@
-import { type PointerEvent, type RefObject, useCallback } from "react";
+import { type RefObject, useCallback } from "react";
 
 import { depthAt, isOnWolves } from "../model/layout";
 import type { Grip } from "../model/marks";
@@ -10,7 +10,7 @@ export type FoundGrip = Grip & { isOnWolves: boolean };
 /** Finds the column under a pointer and how deep it would grab. */
 export function useGrip(row: RefObject<HTMLElement | null>, position: Position, viewer: Side) {
   return useCallback(
-    (event: PointerEvent): FoundGrip | null => {
+    (event: { clientX: number; clientY: number }): FoundGrip | null => {
       for (const option of row.current?.querySelectorAll<HTMLElement>("[data-column]") ?? []) {
         const box = option.getBoundingClientRect();
         if (event.clientX < box.left || event.clientX >= box.right) continue;

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 
 import type { LogEntry } from "../../../net/protocol.generated";
+import { prefersReducedMotion } from "../../../ui/reduced_motion";
 import { type Picture, pictureOf, picturesTo } from "../model/pictures";
 import type { Position } from "../model/position";
 
@@ -34,11 +35,6 @@ export function usePictures(position: Position, last: readonly LogEntry[], isSli
 
 function following(kept: State, position: Position, last: readonly LogEntry[], isSlid: boolean): State {
   if (kept.position === position) return kept.isSlid === isSlid ? kept : { ...kept, isSlid };
-  const all = prefersStillness() ? [pictureOf(position)] : picturesTo(kept.position, last, position);
+  const all = prefersReducedMotion() ? [pictureOf(position)] : picturesTo(kept.position, last, position);
   return { position, isSlid, pictures: kept.isSlid && all.length > 1 ? all.slice(1) : all };
-}
-
-/** Whether this person asked for less motion. */
-function prefersStillness(): boolean {
-  return typeof matchMedia === "function" && matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

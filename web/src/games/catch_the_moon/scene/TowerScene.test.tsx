@@ -1,0 +1,137 @@
+import { act, cleanup, render } from "@testing-library/react";
+import { createRef } from "react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+
+import type { Frame } from "../model/frame";
+import { SETUP } from "../model/setup_samples";
+import { shapesOf } from "../model/shapes";
+import { Tower } from "../model/tower";
+import { createCameraWishes } from "./camera_wishes";
+import TowerScene, { type TowerSceneProps } from "./TowerScene";
+
+/** Draws nothing, and counts how often it was asked to. */
+const renderer = vi.hoisted(() => ({ pictures: 0, canvas: null as HTMLCanvasElement | null, fails: false }));
+
+vi.mock("three", async (original) => {
+  class FakeRenderer {
+    domElement: HTMLCanvasElement;
+    shadowMap = { enabled: false, type: 0, autoUpdate: true, needsUpdate: false };
+    xr = { enabled: false, addEventListener: () => {}, removeEventListener: () => {} };
+    constructor({ canvas }: { canvas: HTMLCanvasElement }) {
+      if (renderer.fails) throw new Error("Error creating WebGL context.");
+      this.domElement = canvas;
+      renderer.canvas = canvas;
+    }
+    render() {
+      renderer.pictures += 1;
+    }
+    setSize() {}
+    setPixelRatio() {}
+    getPixelRatio() {
+      return 1;
+    }
+    dispose() {}
+    forceContextLoss() {}
+  }
+  return { ...(await original<typeof import("three")>()), WebGLRenderer: FakeRenderer };
+});
+
+const FRAME: Frame = { isMoving: false, held: null, tick: 1, highestMm: 120, ladders: [] };
+
+/** Pictures are drawn when the test lets time go on. */
+const waiting = new Map<number, FrameRequestCallback>();
+let asked = 0;
+
+function nextPicture(): void {
+  const due = [...waiting.values()];
+  waiting.clear();
+  act(() => {
+    for (const draw of due) draw(performance.now());
+  });
+}
+
+/** Until nothing asks for another picture: what loops for ever draws nothing new. */
+function drawUntilStill(): void {
+  for (let last = -1; last !== renderer.pictures; ) {
+    last = renderer.pictures;
+    for (let count = 0; count < 5; count += 1) nextPicture();
+  }
+}
+
+beforeEach(() => {
+  renderer.pictures = 0;
+  renderer.fails = false;
+  vi.stubGlobal("requestAnimationFrame", (draw: FrameRequestCallback) => {
+    asked += 1;
+    waiting.set(asked, draw);
+    return asked;
+  });
+  vi.stubGlobal("cancelAnimationFrame", (id: number) => waiting.delete(id));
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(800);
+  vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(600);
+  vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(null);
+});
+
+afterEach(() => {
+  cleanup();
+  // The loop of react-three-fiber belongs to all scenes, and has to end before the next one begins.
+  drawUntilStill();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+function shown(changes: Partial<TowerSceneProps> = {}): TowerSceneProps {
+  const props: TowerSceneProps = {
+    tower: new Tower(shapesOf({ ladders: [] }), FRAME),
+    boxes: SETUP.base,
+    sadness: 0,
+    tears: 0,
+    lid: null,
+    wishes: createCameraWishes(),
+    isCalm: true,
+    takePicture: createRef(),
+    onDrawing: vi.fn(),
+    ...changes,
+  };
+  render(<TowerScene {...props} />);
+  drawUntilStill();
+  return props;
+}
+
+describe("the scene", () => {
+  it("is drawn, and not again while nothing moves", () => {
+    shown();
+    expect(renderer.pictures).toBeGreaterThan(0);
+    const before = renderer.pictures;
+    for (let count = 0; count < 10; count += 1) nextPicture();
+    expect(renderer.pictures).toBe(before);
+  });
+
+  it("is drawn anew when the browser gives back the context that it took away", () => {
+    const { onDrawing } = shown();
+    const before = renderer.pictures;
+    act(() => {
+      renderer.canvas?.dispatchEvent(new Event("webglcontextlost"));
+    });
+    expect(onDrawing).toHaveBeenLastCalledWith(false);
+    act(() => {
+      renderer.canvas?.dispatchEvent(new Event("webglcontextrestored"));
+    });
+    drawUntilStill();
+    expect(onDrawing).toHaveBeenLastCalledWith(true);
+    expect(renderer.pictures).toBeGreaterThan(before);
+  });
+
+  it("throws when the browser has no context to give, for the table to tell", () => {
+    renderer.fails = true;
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    expect(() => shown()).toThrow("Error creating WebGL context.");
+  });
+});
