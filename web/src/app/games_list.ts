@@ -1,19 +1,24 @@
-/** The games of this server with their levels and options; null until they are known. */
+/** The games of this server with their titles, levels and options; null until they are known. */
 
 import { listGames } from "../net/rest";
 import type { GameInfo } from "../net/rest.generated";
 import { createStore } from "./store";
 
 export const gamesList = createStore<readonly GameInfo[] | null>(null);
-let isLoading = false;
+let asked: Promise<void> | null = null;
 
-export async function loadGamesList(): Promise<void> {
-  if (isLoading || gamesList.get() !== null) return;
-  isLoading = true;
+/** Never fails: what the server did not answer is asked again by the next page that wants to know. */
+export function loadGamesList(): Promise<void> {
+  if (gamesList.get() !== null) return Promise.resolve();
+  asked ??= ask();
+  return asked;
+}
+
+async function ask(): Promise<void> {
   try {
     gamesList.set(await listGames());
   } catch {
-    // Asked again by the next page that wants to know.
+    // It stays unknown.
   }
-  isLoading = false;
+  asked = null;
 }

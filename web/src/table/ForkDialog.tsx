@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
-import { useGames, useStore } from "../app/hooks";
+import { useGameInfo, useStore } from "../app/hooks";
 import { knownLevel } from "../pages/home/play_now";
 import { lastLevel } from "../pages/levels";
 import { useOpenTable } from "../pages/use_open_table";
@@ -19,7 +19,7 @@ export function ForkDialog({ tableId, session, table, isOpen, setOpen }: ForkDia
   const { t } = useTranslation();
   const { look, shown } = useStore(session.state);
   const openTable = useOpenTable();
-  const info = useGames()?.find((candidate) => candidate.name === table.settings.game) ?? null;
+  const info = useGameInfo(table.settings.game) ?? null;
   const [chosen, setLevel] = useState(() => lastLevel(table.settings.game));
   const level = info === null ? chosen : knownLevel(info, chosen);
   const ply = plyOf(table, look);

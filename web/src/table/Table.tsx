@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
-import { useTitle } from "../app/hooks";
+import { useGameTitle, useTitle } from "../app/hooks";
 import { findMine } from "../app/my_tables";
 import { useGame } from "../games/use_game";
 import { BoardArea } from "./BoardArea";
@@ -25,25 +25,23 @@ export type TableProps = { tableId: string; session: Session; table: TableState 
 
 export function Table({ tableId, session, table }: TableProps) {
   const { t } = useTranslation();
-  const found = useGame(table.settings.game);
-  const { t: tg } = useTranslation(found?.entry.namespace ?? "common");
+  const { game, entry } = useGame(table.settings.game);
+  const { t: tg } = useTranslation(entry.namespace);
   const [fromSeat, setFromSeat] = useState<number | null>(null);
   const seatName = (seat: number) => nameOf(table.seats, seat, t("table.openSeat"));
   const turn = turnOf(table.position);
   const isMine = table.ending === null && isMyTurn(table, turn);
-  const title = t(`games.${table.settings.game}.name`);
+  const title = useGameTitle()(entry.name);
   // Whoever waits in another tab sees it there.
   useTitle(isMine ? `${t("table.yourTurn")} · ${title}` : title);
   useRefusals(session);
-  useTableNews(tableId, table, seatName, found?.game ?? null, tg);
-  if (found === null) return null;
-  const { game, entry } = found;
+  useTableNews(tableId, table, seatName, game, tg);
   const isWaiting = table.position === null;
   const from = fromSeat ?? table.mySeats[0] ?? 0;
   const tools = { tableId, session, table, game, entry, seatName, tg };
   return (
     <div className={styles.table} data-game={entry.name}>
-      <h1 className="visually-hidden">{t("table.title", { game: t(`games.${entry.name}.name`) })}</h1>
+      <h1 className="visually-hidden">{t("table.title", { game: title })}</h1>
       <ConnectionNote session={session} />
       <div className={styles.stage}>
         <div className={styles.top}>

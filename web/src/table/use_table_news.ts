@@ -15,7 +15,7 @@ export function useTableNews(
   tableId: string,
   table: TableState,
   seatName: (seat: number) => string,
-  game: GameModule<GameTypes> | null,
+  game: GameModule<GameTypes>,
   tg: TFunction,
 ): void {
   const { t, i18n } = useTranslation();
@@ -23,7 +23,7 @@ export function useTableNews(
   useEffect(() => {
     const before = told.current;
     told.current = table;
-    if (game === null || before === table) return;
+    if (before === table) return;
     for (let index = before.log.length; index < table.log.length; index += 1) {
       const entry = table.log[index];
       if (entry) announce(game.describe(entry, table.seen.get(index)?.view ?? null, seatName, tg, table.fixed));

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 
-import { useStore, useTitle } from "../../app/hooks";
+import { useGames, useGameTitle, useStore, useTitle } from "../../app/hooks";
 import { myTables } from "../../app/my_tables";
-import { GAMES } from "../../games/index";
 import { findTable, listFinished } from "../../net/rest";
 import type { TableInfo } from "../../net/rest.generated";
 import { Button } from "../../ui/Button";
@@ -19,6 +18,8 @@ const OWN = 20;
 export default function FinishedPage() {
   const { t, i18n } = useTranslation();
   const [game, setGame] = useState("all");
+  const games = useGames() ?? [];
+  const gameTitle = useGameTitle();
   const mine = useStore(myTables);
   const [own, setOwn] = useState<readonly TableInfo[]>([]);
   const [others, setOthers] = useState<readonly TableInfo[]>([]);
@@ -67,7 +68,7 @@ export default function FinishedPage() {
         value={game}
         choices={[
           { value: "all", label: t("finished.all") },
-          ...GAMES.map(({ name }) => ({ value: name as string, label: t(`games.${name}.name`) })),
+          ...games.map(({ name }) => ({ value: name, label: gameTitle(name) })),
         ]}
         choose={setGame}
       />

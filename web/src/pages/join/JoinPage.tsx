@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "wouter";
 
 import { ColourChoice } from "../../app/ColourChoice";
-import { useStore, useTitle } from "../../app/hooks";
+import { useGameTitle, useStore, useTitle } from "../../app/hooks";
 import { Loading } from "../../app/Loading";
 import { findMine, keepSeat } from "../../app/my_tables";
 import { changeSettings, settings } from "../../app/settings";
@@ -34,6 +34,7 @@ export default function JoinPage({ tableId }: JoinPageProps) {
   const [, navigate] = useLocation();
   const { name, colour } = useStore(settings);
   const [info, setInfo] = useState<TableInfo | "unknown" | null>(null);
+  const gameTitle = useGameTitle();
   const [isJoining, setJoining] = useState(false);
   useTitle(t("join.title"));
   useEffect(() => {
@@ -71,7 +72,7 @@ export default function JoinPage({ tableId }: JoinPageProps) {
   return (
     <form className={styles.join} onSubmit={join}>
       <Moon size="4em" />
-      <h1>{t("join.invited", { game: t(`games.${info.game}.name`) })}</h1>
+      <h1>{t("join.invited", { game: gameTitle(info.game) })}</h1>
       <p>{infoNames(info, t, i18n.language)}</p>
       {isFree ? (
         <>

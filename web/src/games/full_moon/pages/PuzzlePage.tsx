@@ -11,7 +11,7 @@ import styles from "./PuzzlePage.module.css";
 import { useAnswer } from "./use_answer";
 
 /** The same puzzle for everyone; easy on Monday, hard on Sunday. */
-export function PuzzlePage() {
+export default function PuzzlePage() {
   const { t, i18n } = useTranslation("full_moon");
   const today = dayText(new Date());
   const [day, setDay] = useState(today);
