@@ -1,6 +1,7 @@
 """Records the positions of Catch 22's first game: python tools/catch_22_lesson.py.
 
-The words of the steps are in web/src/locales; a test checks that the recording is up to date."""
+The words of the steps are in web/src/games/catch_22/locales;
+a test checks that the recording is up to date."""
 
 import json
 from collections.abc import Iterator, Sequence

@@ -1,6 +1,7 @@
 """Records the first game of Catch the Moon, with its motion: python tools/catch_the_moon_lesson.py.
 
-The words of the steps are in web/src/locales; a test checks that the recording is a game."""
+The words of the steps are in web/src/games/catch_the_moon/locales;
+a test checks that the recording is a game."""
 
 import json
 from base64 import b64encode

@@ -1,6 +1,7 @@
 """Records the positions of Full Moon's first game: python tools/full_moon_lesson.py.
 
-The words of the steps are in web/src/locales; a test checks that the recording is up to date."""
+The words of the steps are in web/src/games/full_moon/locales;
+a test checks that the recording is up to date."""
 
 import json
 from collections.abc import Iterator, Sequence

@@ -55,6 +55,12 @@ def test_it_is_registered_by_one_call(matches: GamePlugin) -> None:
     assert find_game("matches") is matches.rules
 
 
+def test_it_is_called_by_its_titles_or_else_by_its_name(matches: GamePlugin) -> None:
+    assert [matches.title(language) for language in Language] == list(matches.titles.values())
+    plain = GamePlugin(rules=find_game("catch-22"), rulebook=matches.rulebook)
+    assert plain.title(Language.FRENCH) == "Catch 22"
+
+
 def test_its_rulebook_reads_in_every_language(matches: GamePlugin) -> None:
     assert list(matches.rulebook.rules) == ["MA-01", "MA-02", "MA-03"]
     for rule in matches.rulebook.rules.values():
@@ -208,6 +214,7 @@ def test_a_person_plays_a_bot_over_a_socket_and_the_game_verifies(tmp_path: Path
     try:
         listed = httpx.get(f"{server.url}/api/games").json()
         assert [game["name"] for game in listed][-1] == "matches"
+        assert listed[-1]["titles"]["de"] == "Streichhölzer"
         rules = httpx.get(f"{server.url}/api/games/matches/rules").json()
         assert [rule["id"] for rule in rules] == ["MA-01", "MA-02", "MA-03"]
         made = create(server.url, "matches", seats=[ADA, bot("random")])

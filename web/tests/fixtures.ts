@@ -7,11 +7,12 @@ import { type RunningServer, startServer } from "./server";
 
 export { expect } from "@playwright/test";
 
-export const test = base.extend<{ complaints: string[] }, { server: RunningServer }>({
+export const test = base.extend<{ complaints: string[] }, { plugin: string | null; server: RunningServer }>({
+  /** Of a game that the server has besides its own. */
+  plugin: [null, { option: true, scope: "worker" }],
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
-    async ({}, use) => {
-      const server = await startServer();
+    async ({ plugin }, use) => {
+      const server = await startServer(2, plugin);
       await use(server);
       await server.stop();
     },

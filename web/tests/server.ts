@@ -14,12 +14,14 @@ const START_MS = 60_000;
 /** Tests make tables faster than people do. */
 const ROOMY = ["tables_per_address=1000", "requests_per_address=1000", "analyses_per_address=50"];
 
-export async function startServer(workers = 2): Promise<RunningServer> {
+/** With the plug-in of a further game, `module:name`, whose module is in docs/. */
+export async function startServer(workers = 2, plugin: string | null = null): Promise<RunningServer> {
   const folder = mkdtempSync(join(tmpdir(), "lunaria-"));
   const limits = ROOMY.flatMap((limit) => ["--limit", limit]);
   const server = spawn(
     join(ROOT, ".venv/bin/lunaria"),
     [
+      ...(plugin === null ? [] : ["--game", plugin]),
       "serve",
       "--port",
       "0",
@@ -29,7 +31,7 @@ export async function startServer(workers = 2): Promise<RunningServer> {
       `sqlite:///${join(folder, "tables.sqlite")}`,
       ...limits,
     ],
-    { stdio: ["ignore", "pipe", "pipe"] },
+    { cwd: join(ROOT, "docs"), stdio: ["ignore", "pipe", "pipe"] },
   );
   const address = await ready(server);
   return {

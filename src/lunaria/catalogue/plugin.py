@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from lunaria.catalogue.analysis import Analyse
 from lunaria.core import Bot, Game, MalformedInput, needs, quoted
 from lunaria.core.world import WorldKind
-from lunaria.rulebook import Rulebook
+from lunaria.rulebook import Language, Rulebook
 from lunaria.worlds.none import NO_PHYSICS
 
 if TYPE_CHECKING:
@@ -47,6 +47,9 @@ class GamePlugin:
     rules: Game[Any, Any]
     rulebook: Rulebook
 
+    titles: Mapping[Language, str] = field(default_factory=dict)
+    """What it is called, by language; where that is left out, its name serves."""
+
     levels: tuple[str, ...] = (RANDOM_LEVEL,)
     """Of its bots, weakest first."""
     make_bot: Callable[[str], Bot[Any, Any]] | None = None
@@ -82,6 +85,9 @@ class GamePlugin:
     @property
     def name(self) -> str:
         return self.rules.name
+
+    def title(self, language: Language) -> str:
+        return self.titles.get(language) or self.name.replace("-", " ").capitalize()
 
     @property
     def physics(self) -> WorldKind:

@@ -78,6 +78,6 @@ def test_the_wall_can_be_tried_as_its_words_say() -> None:
 
 def test_every_step_has_words_in_every_language() -> None:
     for language in ("en", "fr", "de"):
-        path = ROOT / "web" / "src" / "locales" / language / "catch_22.json"
+        path = ROOT / f"web/src/games/catch_22/locales/{language}/words.json"
         words = json.loads(path.read_text(encoding="utf-8"))["lesson"]
         assert {f"lesson.{key}" for key in words} == {step["words"] for step in STEPS}

@@ -78,7 +78,7 @@ def test_motion_is_recorded_in_the_format_of_the_server(step: dict[str, Any]) ->
 
 def test_every_step_has_words_in_every_language() -> None:
     for language in ("en", "fr", "de"):
-        path = ROOT / "web" / "src" / "locales" / language / "catch_the_moon.json"
+        path = ROOT / f"web/src/games/catch_the_moon/locales/{language}/words.json"
         words = json.loads(path.read_text(encoding="utf-8"))["lesson"]
         assert {f"lesson.{key}" for key in words} == {step["words"] for step in STEPS}
 

@@ -63,6 +63,6 @@ def test_after_the_trap_north_can_only_pass() -> None:
 
 def test_every_step_has_words_in_every_language() -> None:
     for language in ("en", "fr", "de"):
-        path = ROOT / "web" / "src" / "locales" / language / "full_moon.json"
+        path = ROOT / f"web/src/games/full_moon/locales/{language}/words.json"
         words = json.loads(path.read_text(encoding="utf-8"))["lesson"]
         assert {f"lesson.{key}" for key in words} == {step["words"] for step in STEPS}

@@ -1,14 +1,13 @@
-import { type ComponentType, type RefObject, Suspense, use, useEffect, useRef } from "react";
-import { Route, Switch, useLocation } from "wouter";
+import { type RefObject, Suspense, useEffect, useRef } from "react";
+import { useLocation } from "wouter";
 
-import { Home } from "../pages/home/Home";
 import { Toasts } from "../ui/Toasts";
 import styles from "./App.module.css";
 import { Crash } from "./Crash";
-import type { Code } from "./code";
 import { Header } from "./Header";
+import { useCode } from "./hooks";
 import { Loading } from "./Loading";
-import { PAGES } from "./pages";
+import { findRoute } from "./routes";
 
 export function App() {
   const [path] = useLocation();
@@ -19,33 +18,7 @@ export function App() {
       <main id="main" tabIndex={-1} ref={main} className={styles.main}>
         <Crash key={path}>
           <Suspense fallback={<Loading />}>
-            <Switch>
-              <Route path="/" component={Home} />
-              <Route path="/new/:game">
-                {({ game }) => <Drawn key={game} code={PAGES.new} props={{ name: game }} />}
-              </Route>
-              <Route path="/t/:table">
-                {({ table }) => <Drawn key={table} code={PAGES.t} props={{ tableId: table }} />}
-              </Route>
-              <Route path="/join/:table">
-                {({ table }) => <Drawn key={table} code={PAGES.join} props={{ tableId: table }} />}
-              </Route>
-              <Route path="/finished">
-                <Drawn code={PAGES.finished} props={{}} />
-              </Route>
-              <Route path="/learn/:game">
-                {({ game }) => <Drawn key={game} code={PAGES.learn} props={{ name: game }} />}
-              </Route>
-              <Route path="/rules/:game">
-                {({ game }) => <Drawn key={game} code={PAGES.rules} props={{ name: game }} />}
-              </Route>
-              <Route path="/play/:game/:page">
-                {({ game, page }) => <Drawn key={`${game}/${page}`} code={PAGES.play} props={{ name: game, page }} />}
-              </Route>
-              <Route>
-                <Drawn code={PAGES.lost} props={{}} />
-              </Route>
-            </Switch>
+            <Page path={path} />
           </Suspense>
         </Crash>
       </main>
@@ -54,13 +27,10 @@ export function App() {
   );
 }
 
-type DrawnProps<Props> = { code: Code<ComponentType<Props>>; props: Props };
-
-/** A component whose code may still have to come. Unlike React's `lazy`, it does not show the fallback for a third
- * of a second when the code is there already. */
-function Drawn<Props extends object>({ code, props }: DrawnProps<Props>) {
-  const Component = code.get() ?? use(code.load());
-  return <Component {...props} />;
+function Page({ path }: { path: string }) {
+  const { route, params } = findRoute(path);
+  const Component = useCode(route.code);
+  return <Component {...params} />;
 }
 
 /** On a new page the focus goes to its content, and the window to its top, as a fresh page would have it. */

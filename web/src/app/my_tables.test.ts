@@ -18,8 +18,8 @@ describe("tables in two tabs", () => {
 
   it("are kept by both", async () => {
     const [first, second] = [await openTab(), await openTab()];
-    first.keepTable("full-moon", created("a"));
-    second.keepTable("full-moon", created("b"));
+    first.keepTable("some-game", created("a"));
+    second.keepTable("some-game", created("b"));
     first.markOver("a");
     const later = await openTab();
     expect(later.findMine("a")?.isOver).toBe(true);
@@ -28,7 +28,7 @@ describe("tables in two tabs", () => {
 
   it("are known where they were not made as soon as the browser tells", async () => {
     const [first, second] = [await openTab(), await openTab()];
-    second.keepTable("full-moon", created("b"));
+    second.keepTable("some-game", created("b"));
     window.dispatchEvent(new StorageEvent("storage", { key: "lunaria.tables" }));
     expect(first.findMine("b")).not.toBeNull();
   });

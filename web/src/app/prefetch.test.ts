@@ -1,7 +1,9 @@
 import { beforeEach, expect, it, vi } from "vitest";
+
+import { findGame, GAMES } from "../games/index";
 import { keepTable } from "./my_tables";
-import { PAGES } from "./pages";
 import { loadAhead } from "./prefetch";
+import { findRoute } from "./routes";
 
 const asked: string[] = [];
 
@@ -14,31 +16,39 @@ beforeEach(() => {
   asked.length = 0;
 });
 
-it("asks for the list of games on the first page, and waits for nothing", async () => {
+const isLoaded = (path: string) => findRoute(path).route.code.get() !== null;
+
+it("asks for the list of games on the first page", async () => {
   const { code, namespaces } = loadAhead("/");
-  await code;
   expect(asked).toEqual(["/api/games"]);
   expect(namespaces).toEqual([]);
+  await code;
+  expect(isLoaded("/")).toBe(true);
 });
 
-it("asks for the rules and the code of the rulebook at once", async () => {
-  const { code, namespaces } = loadAhead("/rules/catch-22");
-  expect(asked).toEqual(["/api/games/catch-22/rules?lang=en"]);
-  expect(namespaces).toEqual(["examples", "catch_22"]);
+it.each(GAMES)("asks for the rules of $name and the code of the rulebook at once", async ({ name, namespace }) => {
+  const { code, namespaces } = loadAhead(`/rules/${name}`);
+  expect(asked).toEqual([`/api/games/${name}/rules?lang=en`]);
+  expect(namespaces).toEqual([namespace, `${namespace}/examples`]);
   await code;
-  expect(PAGES.rules.get()).not.toBeNull();
+  expect(isLoaded("/rules/any")).toBe(true);
 });
 
-it("knows the game of a table at which this browser sits", async () => {
-  keepTable("full-moon", { table: "abc", seats: [], invite: null, commitment: "" });
-  const { code, namespaces } = loadAhead("/t/abc");
-  expect(namespaces).toEqual(["full_moon"]);
-  expect(loadAhead("/t/other").namespaces).toEqual([]);
-  await code;
-  expect(PAGES.t.get()).not.toBeNull();
-});
+it.each([...GAMES.map(({ name }) => name), "of-another-client"])(
+  "loads a table of %s",
+  async (name) => {
+    keepTable(name, { table: "abc", seats: [], invite: null, commitment: "" });
+    const { code, namespaces } = loadAhead("/t/abc");
+    expect(namespaces).toEqual([findGame(name).namespace]);
+    expect(loadAhead("/t/other").namespaces).toEqual([]);
+    await code;
+    expect(isLoaded("/t/any")).toBe(true);
+    expect(findGame(name).code.get()).not.toBeNull();
+  },
+  60_000,
+);
 
 it("has a page for addresses that are none", async () => {
   await loadAhead("/nowhere").code;
-  expect(PAGES.lost.get()).not.toBeNull();
+  expect(isLoaded("/nowhere/at/all")).toBe(true);
 });

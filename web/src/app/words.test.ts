@@ -5,15 +5,19 @@ import { join } from "node:path";
 
 import { describe, expect, it } from "vitest";
 import { LANGUAGES, type Language } from "./languages";
-import { NAMESPACES, type Namespace } from "./words";
 
 const SOURCE = join(import.meta.dirname, "..");
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
 type Words = { [key: string]: string | Words };
 
-function words(language: Language, namespace: Namespace): Map<string, string> {
-  const path = join(SOURCE, "locales", language, `${namespace}.json`);
+/** Every file of words, by its path with a star for the language. */
+const FILES = readdirSync(SOURCE, { recursive: true, encoding: "utf8" })
+  .filter((path) => /(^|\/)locales\/en\/\w+\.json$/.test(path))
+  .map((path) => path.replace("/en/", "/*/"));
+
+function words(language: Language, file: string): Map<string, string> {
+  const path = join(SOURCE, file.replace("*", language));
   const found = new Map<string, string>();
   const collect = (prefix: string, part: Words) => {
     for (const [key, value] of Object.entries(part)) {
@@ -39,15 +43,15 @@ function placeholders(text: string): string[] {
   return [...text.matchAll(/\{\{\s*(\w+)/g)].map((match) => match[1] ?? "").sort();
 }
 
-describe.each(NAMESPACES)("the words of %s", (namespace) => {
-  const english = words("en", namespace);
+describe.each(FILES)("the words of %s", (file) => {
+  const english = words("en", file);
 
   it.each(LANGUAGES)("are all there in %s", (language) => {
-    expect(plain(words(language, namespace).keys())).toEqual(plain(english.keys()));
+    expect(plain(words(language, file).keys())).toEqual(plain(english.keys()));
   });
 
   it.each(LANGUAGES)("are never empty in %s, and have every plural form", (language) => {
-    const known = words(language, namespace);
+    const known = words(language, file);
     expect([...known].filter(([, text]) => text.trim() === "")).toEqual([]);
     // French has a form for millions, which nothing at a table reaches.
     const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories.filter((form) => form !== "many");
@@ -59,7 +63,7 @@ describe.each(NAMESPACES)("the words of %s", (namespace) => {
   });
 
   it.each(LANGUAGES)("take the same values in %s", (language) => {
-    const different = [...words(language, namespace)].filter(([key, text]) => {
+    const different = [...words(language, file)].filter(([key, text]) => {
       const other = english.get(key);
       return other !== undefined && !PLURAL.test(key) && placeholders(other).join() !== placeholders(text).join();
     });
@@ -68,12 +72,15 @@ describe.each(NAMESPACES)("the words of %s", (namespace) => {
 });
 
 describe("the code", () => {
-  const all = NAMESPACES.flatMap((namespace) => plain(words("en", namespace).keys()));
+  const all = FILES.flatMap((file) => {
+    const game = /games\/(\w+)\/.*card\.json$/.exec(file)?.[1]?.replaceAll("_", "-");
+    return plain(words("en", file).keys()).map((key) => (game === undefined ? key : `games.${game}.${key}`));
+  });
 
   it("uses only keys that exist", () => {
     const missing = sources().flatMap(({ path, text }) =>
-      [...text.matchAll(/\b(?:t|tg)\(\s*["']([\w.:-]+)["']/g)]
-        .map((match) => (match[1] ?? "").replace(/^\w+:/, ""))
+      [...text.matchAll(/\b(?:t|tg)\(\s*["']([\w.:/-]+)["']/g)]
+        .map((match) => (match[1] ?? "").replace(/^[\w/]+:/, ""))
         .filter((key) => !all.includes(key))
         .map((key) => `${path}: ${key}`),
     );

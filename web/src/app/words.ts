@@ -1,13 +1,14 @@
-/** The words of a game, or of another part that is not on every page. */
+/** The words of a game. A namespace is `<folder>` for the words of its tables and pages, and `<folder>/examples` for
+ * those of its examples in the rulebook. */
 
 import type { Language } from "./languages";
 
-export const NAMESPACES = ["common", "full_moon", "catch_22", "catch_the_moon", "examples"] as const;
-export type Namespace = (typeof NAMESPACES)[number];
 export type Words = Record<string, unknown>;
 
-const FILES = import.meta.glob<Words>(["../locales/*/*.json", "!**/common.json"], { import: "default" });
+const FILES = import.meta.glob<Words>(["../games/*/locales/*/*.json", "!**/card.json"], { import: "default" });
 
-export async function loadWords(language: Language, namespace: Namespace): Promise<Words> {
-  return (await FILES[`../locales/${language}/${namespace}.json`]?.()) ?? {};
+/** None where a game has left them out. */
+export async function loadWords(language: Language, namespace: string): Promise<Words> {
+  const [folder, part = "words"] = namespace.split("/");
+  return (await FILES[`../games/${folder}/locales/${language}/${part}.json`]?.()) ?? {};
 }

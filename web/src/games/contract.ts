@@ -103,19 +103,17 @@ export type GamePageProps = {
 
 /** A page of the game's own, beside its tables: a puzzle of the day, an atlas. */
 export type GamePage = {
-  /** The last part of its address. */
+  /** The last part of its address. Its title is `pages.<id>` of the game's `card.json`. */
   id: string;
-  /** Key of its title in the game's own namespace. */
-  title: string;
-  Page: ComponentType<GamePageProps>;
+  load: () => Promise<{ default: ComponentType<GamePageProps> }>;
 };
 
 export type GameModule<G extends GameTypes> = {
   Board: ComponentType<BoardProps<G>>;
   /** A panel beside the board. */
   Analysis?: ComponentType<AnalysisProps<G>>;
-  /** What can be chosen for a new table: edition, mode, board. */
-  Options: ComponentType<OptionsProps>;
+  /** What can be chosen for a new table: edition, mode, board. Without it a form is made from the defaults. */
+  Options?: ComponentType<OptionsProps>;
   /** An action in words for the log; `before` is the position in which it was taken, when known. */
   describe: (
     entry: LogEntry,
@@ -125,8 +123,6 @@ export type GameModule<G extends GameTypes> = {
     fixed: G["fixed_view"] | null,
   ) => string;
   moment: (view: G["view"], turn: number | "chance" | null, seatName: (seat: number) => string, t: TFunction) => Moment;
-  lesson: () => Promise<RecordedLesson<G>>;
-  pages?: readonly GamePage[];
 };
 
 /** What the rules say to an attempt, and what they say to a ladder that stands already. */
@@ -146,4 +142,21 @@ export type RulePictures<S extends Scene> = {
   Picture: ComponentType<{ scene: S }>;
   /** What the picture shows, for whoever does not see it. */
   inWords: (scene: S, t: TFunction) => string;
+};
+
+/** What is known of a game before it is opened: the default export of `manifest.ts` in the game's folder. It is part
+ * of every first visit, so it only says how to load the rest. What a game does not have is left out. */
+export type GameManifest = {
+  // biome-ignore lint/suspicious/noExplicitAny: what a view is, its own game alone knows
+  load: () => Promise<{ default: GameModule<any> }>;
+  /** A small moving picture for the first page. */
+  loadMiniature?: () => Promise<{ default: ComponentType }>;
+  /** The examples of the rulebook. */
+  // biome-ignore lint/suspicious/noExplicitAny: what a scene shows, its own game alone knows
+  loadExamples?: () => Promise<{ default: RulePictures<any> }>;
+  /** A `RecordedLesson`, as it was recorded. */
+  loadLesson?: () => Promise<{ default: unknown }>;
+  pages?: readonly GamePage[];
+  /** Whether the board looks different from the other side. */
+  hasSides?: boolean;
 };

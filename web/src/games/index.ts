@@ -1,66 +1,43 @@
-/** The games, by the names that the server gives them. A game's code is loaded when it is opened. */
+/** The games, by the names that the server gives them. A folder with a `manifest.ts` is a game, and its name is the
+ * game's with underscores: `tic_tac_toe` holds `tic-tac-toe`. A game without a folder is shown by `generic/`. */
 
 import type { ComponentType } from "react";
 
 import { type Code, codeOf } from "../app/code";
-import type { Namespace } from "../app/words";
-import type { GameModule, GameTypes, RulePictures } from "./contract";
+import type { GameManifest, GameModule, GamePageProps, GameTypes, RecordedLesson } from "./contract";
 
-export type GameName = "full-moon" | "catch-22" | "catch-the-moon";
-
-export type GameEntry = {
-  name: GameName;
-  namespace: Exclude<Namespace, "common" | "examples">;
-  /** The pages of its own, so that one can be led there before the game is loaded. */
-  pages: readonly string[];
-  /** Whether the board looks different from the other side. */
+export type GameEntry = Pick<GameManifest, "loadMiniature" | "loadExamples"> & {
+  name: string;
+  /** Of the words, which are in the same folder as the code. */
+  namespace: string;
+  code: Code<GameModule<GameTypes>>;
+  lesson: Code<RecordedLesson<GameTypes>> | null;
+  pages: readonly { id: string; code: Code<ComponentType<GamePageProps>> }[];
   hasSides: boolean;
-  /** A small moving picture for the home page. */
-  loadMiniature: () => Promise<{ default: ComponentType }>;
-  /** The examples of the rulebook. */
-  // biome-ignore lint/suspicious/noExplicitAny: what a scene shows, its own game alone knows
-  loadExamples: () => Promise<{ default: RulePictures<any> }>;
-  // biome-ignore lint/suspicious/noExplicitAny: what a view is, its own game alone knows
-  load: () => Promise<{ default: GameModule<any> }>;
 };
 
-export const GAMES: readonly GameEntry[] = [
-  {
-    name: "full-moon",
-    namespace: "full_moon",
-    pages: ["puzzle", "atlas"],
-    hasSides: true,
-    loadMiniature: () => import("./full_moon/Miniature"),
-    loadExamples: () => import("./full_moon/examples"),
-    load: () => import("./full_moon"),
-  },
-  {
-    name: "catch-22",
-    namespace: "catch_22",
-    pages: [],
-    hasSides: false,
-    loadMiniature: () => import("./catch_22/Miniature"),
-    loadExamples: () => import("./catch_22/examples"),
-    load: () => import("./catch_22"),
-  },
-  {
-    name: "catch-the-moon",
-    namespace: "catch_the_moon",
-    pages: [],
-    hasSides: false,
-    loadMiniature: () => import("./catch_the_moon/Miniature"),
-    loadExamples: () => import("./catch_the_moon/examples"),
-    load: () => import("./catch_the_moon"),
-  },
-];
+const MANIFESTS = import.meta.glob<GameManifest>("./*/manifest.ts", { eager: true, import: "default" });
+const GENERIC = entryOf("", "generic", { load: () => import("./generic/index") });
 
-export function findGame(name: string): GameEntry | null {
-  return GAMES.find((game) => game.name === name) ?? null;
+export const GAMES: readonly GameEntry[] = Object.entries(MANIFESTS).map(([path, manifest]) => {
+  const [, folder = ""] = path.split("/");
+  return entryOf(folder.replaceAll("_", "-"), folder, manifest);
+});
+
+export function findGame(name: string): GameEntry {
+  return GAMES.find((game) => game.name === name) ?? { ...GENERIC, name };
 }
 
-const CODE = new Map(GAMES.map((game) => [game.name as string, codeOf<GameModule<GameTypes>>(game.load)]));
-
-/** The code of a game, with everything its table needs; null when there is no such game. */
-export function gameCode(name: string): Code<GameModule<GameTypes>> | null {
-  return CODE.get(name) ?? null;
+function entryOf(name: string, namespace: string, manifest: GameManifest): GameEntry {
+  const { load, loadLesson, pages = [], hasSides = false, ...pictures } = manifest;
+  return {
+    ...pictures,
+    name,
+    namespace,
+    code: codeOf<GameModule<GameTypes>>(load),
+    lesson:
+      loadLesson === undefined ? null : codeOf(loadLesson as () => Promise<{ default: RecordedLesson<GameTypes> }>),
+    pages: pages.map(({ id, load }) => ({ id, code: codeOf(load) })),
+    hasSides,
+  };
 }

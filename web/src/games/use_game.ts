@@ -1,12 +1,9 @@
-import { use } from "react";
-
+import { useCode } from "../app/hooks";
 import type { GameModule, GameTypes } from "./contract";
-import { findGame, type GameEntry, gameCode } from "./index";
+import { findGame, type GameEntry } from "./index";
 
-/** The module of a game, whose views are known to itself alone; suspends while it is loaded. Null when there is no such game. */
-export function useGame(name: string): { entry: GameEntry; game: GameModule<GameTypes> } | null {
+/** The module of a game, whose views are known to itself alone; suspends while it is loaded. */
+export function useGame(name: string): { entry: GameEntry; game: GameModule<GameTypes> } {
   const entry = findGame(name);
-  const code = gameCode(name);
-  if (entry === null || code === null) return null;
-  return { entry, game: code.get() ?? use(code.load()) };
+  return { entry, game: useCode(entry.code) };
 }

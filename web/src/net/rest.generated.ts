@@ -234,7 +234,8 @@ export interface paths {
         };
         /**
          * Games
-         * @description The games played at tables, with the defaults of their options and their bots' levels.
+         * @description The games played at tables: what they are called in each language, the defaults of their
+         *     options, and their bots' levels.
          */
         get: operations["games_api_games_get"];
         put?: never;
@@ -627,7 +628,10 @@ export interface components {
              */
             type: "table";
         };
-        /** GameInfo */
+        /**
+         * GameInfo
+         * @description `titles` by language.
+         */
         GameInfo: {
             /** Fewest Players */
             fewest_players: number;
@@ -645,6 +649,10 @@ export interface components {
             };
             /** Rule Prefix */
             rule_prefix: string;
+            /** Titles */
+            titles: {
+                [key: string]: string;
+            };
         };
         /**
          * Joining

@@ -1,9 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 
+import { useGameTitle } from "../app/hooks";
+import { GameMark } from "../games/GameMark";
 import type { TableInfo } from "../net/rest.generated";
 import { buttonClass } from "../ui/Button";
-import { GameMark } from "../ui/GameMark";
 import { Icon } from "../ui/Icon";
 import styles from "./TableRow.module.css";
 import { infoNames } from "./table_info";
@@ -19,7 +20,7 @@ export type TableRowProps = {
 /** A table in a list, and the way to it: all of the row leads there. */
 export function TableRow({ info, facts, href, action }: TableRowProps) {
   const { t, i18n } = useTranslation();
-  const game = t(`games.${info.game}.name`);
+  const game = useGameTitle()(info.game);
   const names = infoNames(info, t, i18n.language);
   return (
     <li>

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
-import { useGames } from "../app/hooks";
+import { useGameInfo } from "../app/hooks";
 import { knownLevel } from "../pages/home/play_now";
 import { lastLevel } from "../pages/levels";
 import { useOpenTable } from "../pages/use_open_table";
@@ -31,7 +31,7 @@ export function ForkDialog({ tableId, session, isOpen, setOpen }: ForkDialogProp
     },
   );
   const openTable = useOpenTable();
-  const info = useGames()?.find((candidate) => candidate.name === game) ?? null;
+  const info = useGameInfo(game) ?? null;
   const [chosen, setLevel] = useState(() => lastLevel(game));
   const level = info === null ? chosen : knownLevel(info, chosen);
   const fork = (against: "bots" | "self") =>

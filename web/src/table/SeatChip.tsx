@@ -45,7 +45,9 @@ export function SeatChip({
       {occupant?.type === "bot" && <Icon name="bot" />}
       <PlayerName seat={seat} name={name} className={styles.name} />
       {isPerson && !isHere && <span className="visually-hidden">{t("table.isAway")}</span>}
-      {occupant?.type === "bot" && <span className={styles.note}>{t(`levels.${occupant.level}`)}</span>}
+      {occupant?.type === "bot" && (
+        <span className={styles.note}>{t(`levels.${occupant.level}`, { defaultValue: occupant.level })}</span>
+      )}
       {isMine && <span className={styles.note}>{t("table.you")}</span>}
       {seat.is_out && <span className={styles.note}>{t("table.gaveUp")}</span>}
       {seat.has_stand_in && (

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { startI18n } from "../app/i18n";
 import { changeSettings } from "../app/settings";
 import type { GameModule, GameTypes } from "../games/contract";
-import { GAMES } from "../games/index";
+import { findGame } from "../games/index";
 import { Connection } from "../net/connection";
 import { type FakeNetwork, fakeNetwork } from "../net/fake_socket";
 import type { ToClient } from "../net/protocol.generated";
@@ -27,7 +27,7 @@ const GAME = {
   moment: () => ({ text: "to move", rule: null }),
 } as Partial<GameModule<GameTypes>> as GameModule<GameTypes>;
 
-vi.mock("../games/use_game", () => ({ useGame: () => ({ entry: GAMES[0], game: GAME }) }));
+vi.mock("../games/use_game", () => ({ useGame: (name: string) => ({ entry: findGame(name), game: GAME }) }));
 
 let network: FakeNetwork;
 let session: Session;
@@ -43,7 +43,7 @@ function quietly(happens: () => void): void {
 
 beforeAll(async () => {
   changeSettings({ language: "en" });
-  await startI18n(["full_moon"]);
+  await startI18n([findGame("some-game").namespace]);
 });
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 
-import { useTitle } from "../app/hooks";
+import { useGameTitle, useTitle } from "../app/hooks";
 import { findMine } from "../app/my_tables";
 import { useGame } from "../games/use_game";
 import { BoardArea } from "./BoardArea";
@@ -27,22 +27,20 @@ export type TableProps = { tableId: string; session: Session };
 export function Table({ tableId, session }: TableProps) {
   const { t } = useTranslation();
   const { seats, ...table } = useTable(session, outlineOf);
-  const found = useGame(table.game);
-  const { t: tg } = useTranslation(found?.entry.namespace ?? "common");
+  const { game, entry } = useGame(table.game);
+  const { t: tg } = useTranslation(entry.namespace);
   const [fromSeat, setFromSeat] = useState<number | null>(null);
   const seatName = useCallback((seat: number) => nameOf(seats, seat, t("table.openSeat")), [seats, t]);
-  const title = t(`games.${table.game}.name`);
+  const title = useGameTitle()(entry.name);
   // Whoever waits in another tab sees it there.
   useTitle(table.isMyTurn ? `${t("table.yourTurn")} · ${title}` : title);
   useRefusals(session);
-  useTableNews(tableId, session, found?.game ?? null, tg);
-  if (found === null) return null;
-  const { game, entry } = found;
+  useTableNews(tableId, session, game, tg);
   const from = fromSeat ?? table.mySeat;
   const tools = { tableId, session, game, entry, seatName, tg };
   return (
     <div className={styles.table} data-game={entry.name}>
-      <h1 className="visually-hidden">{t("table.title", { game: t(`games.${entry.name}.name`) })}</h1>
+      <h1 className="visually-hidden">{t("table.title", { game: title })}</h1>
       <ConnectionNote session={session} />
       <div className={styles.stage}>
         <div className={styles.top}>

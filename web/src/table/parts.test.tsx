@@ -7,7 +7,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startI18n } from "../app/i18n";
 import { changeSettings } from "../app/settings";
 import type { GameModule, GameTypes } from "../games/contract";
-import { GAMES } from "../games/index";
+import { findGame } from "../games/index";
 import { Connection } from "../net/connection";
 import { type FakeNetwork, fakeNetwork } from "../net/fake_socket";
 import { WithQueries } from "../net/test_queries";
@@ -48,13 +48,11 @@ beforeEach(() => {
 });
 
 function tools(): TableTools {
-  const [entry] = GAMES;
-  if (entry === undefined) throw new Error("there are games");
   return {
     tableId: "here",
     session,
     game: GAME,
-    entry,
+    entry: findGame("some-game"),
     seatName: (seat) => ["Ada", "Luna"][seat] ?? "",
     tg: i18next.t,
   };
@@ -131,13 +129,13 @@ describe("an offer", () => {
 describe("the end", () => {
   it("says who won and by which rule", () => {
     network.newest().tell(
-      update([event(4, { type: "ended", winners: [0], reason: "FM-14", secret: "s" })], [], {
+      update([event(4, { type: "ended", winners: [0], reason: "SG-14", secret: "s" })], [], {
         positions: [position(2, null)],
       }),
     );
     show(<Ended {...tools()} />);
     expect(screen.getByRole("heading").textContent).toBe("You win!");
-    expect(screen.getByRole("link", { name: "FM-14" }).getAttribute("href")).toBe("/rules/full-moon#FM-14");
+    expect(screen.getByRole("link", { name: "SG-14" }).getAttribute("href")).toBe("/rules/some-game#SG-14");
   });
 });
 

@@ -8,7 +8,7 @@ export function position(ply: number, turn: number | "chance" | null = ply % 2):
 
 export function snapshot(log: LogEntry[] = [], change: Partial<Snapshot> = {}): Snapshot {
   return {
-    settings: { game: "full-moon", takebacks: "free" },
+    settings: { game: "some-game", takebacks: "free" },
     seats: [{ occupant: { type: "person", name: "Ada" } }, { occupant: { type: "bot", level: "casual" } }],
     commitment: "c0ffee",
     salts: [],

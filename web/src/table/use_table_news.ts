@@ -17,15 +17,9 @@ import { useTable } from "./use_table";
 type Words = { t: TFunction; tg: TFunction; i18n: i18n };
 
 /** Tells in words and sounds what the page shows: moves, whose turn it is, chat, the end. */
-export function useTableNews(
-  tableId: string,
-  session: Session,
-  game: GameModule<GameTypes> | null,
-  tg: TFunction,
-): void {
+export function useTableNews(tableId: string, session: Session, game: GameModule<GameTypes>, tg: TFunction): void {
   const { t, i18n } = useTranslation();
   useEffect(() => {
-    if (game === null) return;
     let { table: told } = session.state.get();
     return session.state.subscribe(() => {
       const { table } = session.state.get();

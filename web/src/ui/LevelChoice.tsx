@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 
-import { useGames } from "../app/hooks";
+import { useGameInfo } from "../app/hooks";
 import { Field } from "./Field";
 
 export type LevelChoiceProps = {
@@ -13,14 +13,13 @@ export type LevelChoiceProps = {
 /** How strong a bot is, of the levels that the server has for the game. */
 export function LevelChoice({ game, level, choose, label }: LevelChoiceProps) {
   const { t } = useTranslation();
-  const games = useGames();
-  const levels = games?.find((info) => info.name === game)?.levels ?? [level];
+  const levels = useGameInfo(game)?.levels ?? [level];
   return (
     <Field label={label ?? t("new.level")}>
       <select value={level} onChange={(event) => choose(event.target.value)}>
         {levels.map((name) => (
           <option key={name} value={name}>
-            {t(`levels.${name}`)}
+            {t(`levels.${name}`, { defaultValue: name })}
           </option>
         ))}
       </select>

@@ -4,13 +4,14 @@ from lunaria.bots.full_moon.levels import LEVELS, make_bot
 from lunaria.catalogue.full_moon.views import FullMoonView
 from lunaria.catalogue.plugin import GamePlugin, lazy
 from lunaria.games.full_moon import FULL_MOON
-from lunaria.rulebook import Rulebook
+from lunaria.rulebook import Language, Rulebook
 
 _HERE = "lunaria.catalogue.full_moon"
 
 PLUGIN = GamePlugin(
     rules=FULL_MOON,
     rulebook=Rulebook.shipped("full_moon"),
+    titles=dict.fromkeys(Language, "Full Moon"),
     levels=LEVELS,
     make_bot=make_bot,
     warm_up=lazy(f"{_HERE}.analysis:warm_up"),

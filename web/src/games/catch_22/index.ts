@@ -1,4 +1,4 @@
-import type { GameModule, RecordedLesson } from "../contract";
+import type { GameModule } from "../contract";
 import { Analysis } from "./analysis/Analysis";
 import { CatchBoard } from "./board/CatchBoard";
 import { Options } from "./options/Options";
@@ -11,7 +11,6 @@ const catch22: GameModule<GameTypes> = {
   Options,
   describe,
   moment,
-  lesson: async () => (await import("./lesson.json")).default as RecordedLesson<GameTypes>,
 };
 
 export default catch22;

@@ -1,9 +1,9 @@
 import i18next from "i18next";
 import { beforeAll, describe, expect, it } from "vitest";
 
-import de from "../../locales/de/catch_22.json";
-import en from "../../locales/en/catch_22.json";
-import fr from "../../locales/fr/catch_22.json";
+import de from "./locales/de/words.json";
+import en from "./locales/en/words.json";
+import fr from "./locales/fr/words.json";
 import { lesson, stepNamed, viewOf } from "./model/fixtures";
 import { actionWords, describe as describeAction, moment, refusalWords } from "./words";
 

@@ -2,13 +2,12 @@ import { act, fireEvent, render, screen } from "@testing-library/react";
 import i18next from "i18next";
 import { initReactI18next } from "react-i18next";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-
-import de from "../../locales/de/catch_the_moon.json";
-import en from "../../locales/en/catch_the_moon.json";
-import fr from "../../locales/fr/catch_the_moon.json";
 import type { Refusal } from "../../net/protocol.generated";
-import type { BoardProps } from "../contract";
-import catchTheMoon from "./index";
+import type { BoardProps, RecordedLesson } from "../contract";
+import recorded from "./lesson.json";
+import de from "./locales/de/words.json";
+import en from "./locales/en/words.json";
+import fr from "./locales/fr/words.json";
 import { SETUP } from "./model/setup_samples";
 import { shapesOf } from "./model/shapes";
 import type { TowerTypes } from "./model/view";
@@ -39,8 +38,8 @@ beforeAll(() =>
 
 beforeEach(() => i18next.changeLanguage("en"));
 
-async function props(refusal: Refusal | null): Promise<BoardProps<TowerTypes>> {
-  const { settings, seats, fixed, steps } = await catchTheMoon.lesson();
+function props(refusal: Refusal | null): BoardProps<TowerTypes> {
+  const { settings, seats, fixed, steps } = recorded as unknown as RecordedLesson<TowerTypes>;
   const [step] = steps;
   if (step === undefined) throw new Error("an empty lesson");
   const { view, turn, legal } = step;
@@ -59,17 +58,17 @@ describe("a refusal", () => {
     ["de", "Eine losgelassene Leiter rührst du nicht mehr an. CTM-12"],
   ])("is told in words, with its rule (%s)", async (language, words) => {
     await i18next.changeLanguage(language);
-    render(<TowerTable {...(await props(refusedBy("CTM-12")))} shapes={SHAPES} setup={SETUP} />);
+    render(<TowerTable {...props(refusedBy("CTM-12"))} shapes={SHAPES} setup={SETUP} />);
     expect(screen.getByRole("alert").textContent).toBe(words);
   });
 
-  it("has words for a rule that says nothing of its own", async () => {
-    render(<TowerTable {...(await props(refusedBy("CTM-04")))} shapes={SHAPES} setup={SETUP} />);
+  it("has words for a rule that says nothing of its own", () => {
+    render(<TowerTable {...props(refusedBy("CTM-04"))} shapes={SHAPES} setup={SETUP} />);
     expect(screen.getByRole("alert").textContent).toBe("The rules do not allow that here. CTM-04");
   });
 
-  it("is not told by the tower when the table itself refuses", async () => {
-    render(<TowerTable {...(await props(refusedBy(null)))} shapes={SHAPES} setup={SETUP} />);
+  it("is not told by the tower when the table itself refuses", () => {
+    render(<TowerTable {...props(refusedBy(null))} shapes={SHAPES} setup={SETUP} />);
     expect(screen.queryByRole("alert")).toBeNull();
   });
 });
@@ -79,7 +78,7 @@ describe("the scene of a table", () => {
 
   async function shown(changes: Partial<BoardProps<TowerTypes>>): Promise<TowerSceneProps> {
     vi.mocked(hasWebGL).mockReturnValue(true);
-    const all = { ...(await props(null)), ...changes };
+    const all = { ...props(null), ...changes };
     const { recorded, ...view } = all.view;
     render(<TowerTable {...all} view={{ ...view, ...changes.view }} shapes={SHAPES} setup={SETUP} />);
     await screen.findByText("The scene");
@@ -102,7 +101,7 @@ describe("the scene of a table", () => {
   });
 
   it("has none of them while it is not known how a tower stands that is built already", async () => {
-    const { view } = await props(null);
+    const { view } = props(null);
     const built = { ...view, ladders: { ...view.ladders, structure: [1, 2, 9] } };
     expect(standing(await shown({ ...AT_START, view: { ...built, recorded: undefined } }))).toBeUndefined();
   });

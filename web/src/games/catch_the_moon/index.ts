@@ -1,4 +1,4 @@
-import type { GameModule, RecordedLesson } from "../contract";
+import type { GameModule } from "../contract";
 import { Board } from "./Board";
 import type { TowerTypes } from "./model/view";
 import { Options } from "./Options";
@@ -11,7 +11,6 @@ const catchTheMoon: GameModule<TowerTypes> = {
   Options,
   describe,
   moment,
-  lesson: async () => (await import("./lesson.json")).default as unknown as RecordedLesson<TowerTypes>,
 };
 
 export default catchTheMoon;

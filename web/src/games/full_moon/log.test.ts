@@ -1,9 +1,9 @@
 import i18next, { type TFunction } from "i18next";
 import { beforeAll, describe, expect, it } from "vitest";
 
-import de from "../../locales/de/full_moon.json";
-import en from "../../locales/en/full_moon.json";
-import fr from "../../locales/fr/full_moon.json";
+import de from "./locales/de/words.json";
+import en from "./locales/en/words.json";
+import fr from "./locales/fr/words.json";
 import { describe as inWords, moment } from "./log";
 
 let t: TFunction;

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { startI18n } from "../../app/i18n";
 import { keepTable, markOver } from "../../app/my_tables";
 import { changeSettings } from "../../app/settings";
-import type { TableInfo } from "../../net/rest.generated";
+import type { GameInfo, TableInfo } from "../../net/rest.generated";
 import { type Asked, stubServer, WithQueries } from "../../net/test_queries";
 import FinishedPage from "./FinishedPage";
 
@@ -15,10 +15,21 @@ function info(table: string, game: string, ended_at = 1000): TableInfo {
   return { table, game, seats, plies: 3, status: "over", created_at: 1, ended_at, winners: [], reason: null };
 }
 
+const GAME: GameInfo = {
+  name: "catch-22",
+  titles: {},
+  fewest_players: 2,
+  most_players: 2,
+  levels: [],
+  options: {},
+  has_analysis: false,
+  rule_prefix: "C22",
+};
+
 const names = () => [...document.querySelectorAll("li strong + span")].map((names) => names.textContent);
 const choose = (game: string) => fireEvent.click(screen.getByRole("radio", { name: game }));
 
-async function answer(path: string, told: TableInfo | TableInfo[]): Promise<void> {
+async function answer(path: string, told: TableInfo | TableInfo[] | GameInfo[]): Promise<void> {
   await act(async () => {
     asked.find((request) => request.path === path)?.answer(told);
     await vi.advanceTimersByTimeAsync(0);
@@ -43,6 +54,7 @@ afterEach(() => {
 describe("finished games", () => {
   it("of the choice made last are shown, in whatever order the answers come", async () => {
     render(<FinishedPage />, { wrapper: WithQueries });
+    await answer("/api/games", [GAME]);
     choose("Catch 22");
     await answer("/api/finished?game=catch-22", [info("Cleo", "catch-22")]);
     await answer("/api/finished", [info("Ada", "full-moon")]);

@@ -2,9 +2,8 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-qu
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
-import { useSelected, useTitle } from "../../app/hooks";
+import { useGames, useGameTitle, useSelected, useTitle } from "../../app/hooks";
 import { myTables } from "../../app/my_tables";
-import { GAMES } from "../../games/index";
 import { findTable, finishedQuery } from "../../net/queries";
 import type { TableInfo } from "../../net/rest.generated";
 import { Button } from "../../ui/Button";
@@ -19,7 +18,9 @@ const MOST_OWN = 20;
 /** Games that are over: one's own first, then those played in public. */
 export default function FinishedPage() {
   const { t, i18n } = useTranslation();
-  const [game, setGame] = useState<string>(ALL);
+  const [game, setGame] = useState(ALL);
+  const games = useGames() ?? [];
+  const gameTitle = useGameTitle();
   useTitle(t("finished.title"));
   const own = useOwn(game);
   const {
@@ -46,7 +47,7 @@ export default function FinishedPage() {
         value={game}
         choices={[
           { value: ALL, label: t("finished.all") },
-          ...GAMES.map(({ name }) => ({ value: name as string, label: t(`games.${name}.name`) })),
+          ...games.map(({ name }) => ({ value: name, label: gameTitle(name) })),
         ]}
         choose={setGame}
       />

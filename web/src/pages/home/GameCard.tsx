@@ -1,9 +1,12 @@
+import type { TFunction } from "i18next";
 import { lazy, Suspense, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 
-import { useGames } from "../../app/hooks";
-import type { GameEntry } from "../../games/index";
+import { useGameInfo, useGameTitle } from "../../app/hooks";
+import { GameMark } from "../../games/GameMark";
+import { findGame } from "../../games/index";
+import type { GameInfo } from "../../net/rest.generated";
 import { Button, buttonClass } from "../../ui/Button";
 import { Icon } from "../../ui/Icon";
 import { lastLevel } from "../levels";
@@ -11,65 +14,66 @@ import { useOpenTable } from "../use_open_table";
 import styles from "./GameCard.module.css";
 import { playNow } from "./play_now";
 
-export type GameCardProps = { game: GameEntry };
+export type GameCardProps = { name: string };
 
-export function GameCard({ game }: GameCardProps) {
+export function GameCard({ name }: GameCardProps) {
   const { t } = useTranslation();
-  const games = useGames();
+  const info = useGameInfo(name) ?? null;
   const openTable = useOpenTable();
   const [isOpening, setOpening] = useState(false);
-  const Miniature = useMemo(() => lazy(game.loadMiniature), [game]);
-  const info = games?.find((candidate) => candidate.name === game.name) ?? null;
-  const isPlayable = games === null || info !== null;
-  const name = t(`games.${game.name}.name`);
+  const { loadMiniature, lesson, pages } = findGame(name);
+  const Miniature = useMemo(() => (loadMiniature === undefined ? null : lazy(loadMiniature)), [loadMiniature]);
+  const title = useGameTitle()(name);
   const start = async () => {
     if (info === null) return;
     setOpening(true);
-    const { wish, seats } = playNow(info, lastLevel(game.name));
-    if (!(await openTable(game.name, wish, seats))) setOpening(false);
+    const { wish, seats } = playNow(info, lastLevel(name));
+    if (!(await openTable(name, wish, seats))) setOpening(false);
   };
   return (
-    <li className={styles.card} data-game={game.name}>
+    <li className={styles.card} data-game={name}>
       <div className={styles.picture}>
-        <Suspense fallback={null}>
-          <Miniature />
-        </Suspense>
+        <Suspense fallback={null}>{Miniature === null ? <GameMark game={name} /> : <Miniature />}</Suspense>
       </div>
       <div className={styles.body}>
-        <h2>{name}</h2>
-        <p className={styles.text}>{t(`games.${game.name}.text`)}</p>
-        <p className={styles.facts}>{t(`games.${game.name}.facts`)}</p>
+        <h2>{title}</h2>
+        <p className={styles.text}>{t(`games.${name}.text`, { defaultValue: "" })}</p>
+        <p className={styles.facts}>{t(`games.${name}.facts`, { defaultValue: playersOf(info, t) })}</p>
         <div className={styles.buttons}>
-          <Button
-            look="gold"
-            disabled={isOpening || !isPlayable}
-            onClick={start}
-            aria-label={t("home.playNowLabel", { name })}
-          >
+          <Button look="gold" disabled={isOpening} onClick={start} aria-label={t("home.playNowLabel", { name: title })}>
             <Icon name="play" />
             {t("home.playNow")}
           </Button>
-          <Link href={`/new/${game.name}`} className={buttonClass()} aria-label={t("home.moreLabel", { name })}>
+          <Link href={`/new/${name}`} className={buttonClass()} aria-label={t("home.moreLabel", { name: title })}>
             <Icon name="people" />
             {t("home.more")}
           </Link>
         </div>
         <p className={styles.links}>
-          <Link href={`/learn/${game.name}`} aria-label={t("home.learnLabel", { name })}>
-            <Icon name="cap" />
-            {t("home.learn")}
-          </Link>
-          <Link href={`/rules/${game.name}`} aria-label={t("home.rulesLabel", { name })}>
+          {lesson !== null && (
+            <Link href={`/learn/${name}`} aria-label={t("home.learnLabel", { name: title })}>
+              <Icon name="cap" />
+              {t("home.learn")}
+            </Link>
+          )}
+          <Link href={`/rules/${name}`} aria-label={t("home.rulesLabel", { name: title })}>
             <Icon name="book" />
             {t("home.rules")}
           </Link>
-          {game.pages.map((page) => (
-            <Link key={page} href={`/play/${game.name}/${page}`}>
-              {t(`games.${game.name}.pages.${page}`)}
+          {pages.map(({ id }) => (
+            <Link key={id} href={`/play/${name}/${id}`}>
+              {t(`games.${name}.pages.${id}`)}
             </Link>
           ))}
         </p>
       </div>
     </li>
   );
+}
+
+/** How many play, of a game that says nothing else of itself. */
+function playersOf(info: GameInfo | null, t: TFunction): string {
+  if (info === null) return "";
+  const { fewest_players: fewest, most_players: most } = info;
+  return t("home.players", { count: most, range: fewest === most ? most : `${fewest}–${most}` });
 }

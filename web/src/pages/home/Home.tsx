@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 
-import { useTitle } from "../../app/hooks";
+import { useGames, useTitle } from "../../app/hooks";
 import { GAMES } from "../../games/index";
 import { GameCard } from "./GameCard";
 import styles from "./Home.module.css";
@@ -8,8 +8,9 @@ import { MyGames } from "./MyGames";
 import { NightSky } from "./NightSky";
 import { OpenTables } from "./OpenTables";
 
-export function Home() {
+export default function Home() {
   const { t } = useTranslation();
+  const offered = useGames();
   useTitle("");
   return (
     <div className={styles.home}>
@@ -22,8 +23,8 @@ export function Home() {
       </section>
       <MyGames />
       <ul className={styles.games}>
-        {GAMES.map((game) => (
-          <GameCard key={game.name} game={game} />
+        {(offered ?? GAMES).map(({ name }) => (
+          <GameCard key={name} name={name} />
         ))}
       </ul>
       <OpenTables />

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "wouter";
 
 import { ColourChoice } from "../../app/ColourChoice";
-import { useSelected, useStore, useTitle } from "../../app/hooks";
+import { useGameTitle, useSelected, useStore, useTitle } from "../../app/hooks";
 import { Loading } from "../../app/Loading";
 import { keepSeat, myTables } from "../../app/my_tables";
 import { changeSettings, settings } from "../../app/settings";
@@ -36,6 +36,7 @@ export default function JoinPage({ tableId }: JoinPageProps) {
     mine.some(({ table, seats }) => table === tableId && seats.length > 0),
   );
   const { data: info, isError } = useQuery({ ...tableQuery(tableId), enabled: !hasSeat });
+  const gameTitle = useGameTitle();
   const [isJoining, setJoining] = useState(false);
   useTitle(t("join.title"));
   useEffect(() => {
@@ -61,7 +62,7 @@ export default function JoinPage({ tableId }: JoinPageProps) {
   return (
     <form className={styles.join} onSubmit={join}>
       <Moon size="4em" />
-      <h1>{t("join.invited", { game: t(`games.${info.game}.name`) })}</h1>
+      <h1>{t("join.invited", { game: gameTitle(info.game) })}</h1>
       <p>{infoNames(info, t, i18n.language)}</p>
       {isFree ? (
         <>

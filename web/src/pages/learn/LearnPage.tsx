@@ -1,25 +1,24 @@
-import { use, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 
-import { useTitle } from "../../app/hooks";
+import type { Code } from "../../app/code";
+import { useCode, useGameTitle, useTitle } from "../../app/hooks";
+import type { GameTypes, RecordedLesson } from "../../games/contract";
+import { findGame } from "../../games/index";
 import { useGame } from "../../games/use_game";
 import NotFoundPage from "../NotFoundPage";
 import { Lesson } from "./Lesson";
 
 export type LearnPageProps = { name: string };
 
-const LESSONS = new Map<string, ReturnType<NonNullable<ReturnType<typeof useGame>>["game"]["lesson"]>>();
-
 export default function LearnPage({ name }: LearnPageProps) {
+  const { lesson } = findGame(name);
+  return lesson === null ? <NotFoundPage /> : <LoadedLesson name={name} code={lesson} />;
+}
+
+function LoadedLesson({ name, code }: { name: string; code: Code<RecordedLesson<GameTypes>> }) {
   const { t } = useTranslation();
-  const found = useGame(name);
-  useTitle(found === null ? "" : t("learn.title", { game: t(`games.${name}.name`) }));
-  const lesson = useMemo(() => {
-    if (found === null) return null;
-    const known = LESSONS.get(name) ?? found.game.lesson();
-    LESSONS.set(name, known);
-    return known;
-  }, [found, name]);
-  if (found === null || lesson === null) return <NotFoundPage />;
-  return <Lesson entry={found.entry} game={found.game} lesson={use(lesson)} />;
+  const { entry, game } = useGame(name);
+  const gameTitle = useGameTitle();
+  useTitle(t("learn.title", { game: gameTitle(name) }));
+  return <Lesson entry={entry} game={game} lesson={useCode(code)} />;
 }

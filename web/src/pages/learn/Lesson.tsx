@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 
+import { useGameTitle } from "../../app/hooks";
 import type { GameModule, GameTypes, RecordedLesson } from "../../games/contract";
 import type { GameEntry } from "../../games/index";
 import { useRefusalSound } from "../../games/Refusal";
@@ -23,7 +24,7 @@ export function Lesson({ entry, game, lesson }: LessonProps) {
   const { t: tg } = useTranslation(entry.namespace);
   const [state, setState] = useState(LESSON_START);
   useRefusalSound(state.refusal);
-  const name = t(`games.${entry.name}.name`);
+  const name = useGameTitle()(entry.name);
   const step = lesson.steps[state.step];
   const words = step === undefined ? t("learn.done", { game: name }) : tg(step.words);
   useEffect(() => announce(words), [words]);

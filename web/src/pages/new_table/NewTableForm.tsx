@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 
+import { useGameTitle } from "../../app/hooks";
 import type { GameModule, GameTypes } from "../../games/contract";
 import type { GameInfo } from "../../net/rest.generated";
 import { Button } from "../../ui/Button";
@@ -12,6 +13,7 @@ import { knownLevel } from "../home/play_now";
 import { lastLevel, rememberLevel } from "../levels";
 import { useOpenTable } from "../use_open_table";
 import styles from "./NewTableForm.module.css";
+import { PlainOptions } from "./PlainOptions";
 import {
   CLOCKS,
   type ClockName,
@@ -37,10 +39,11 @@ function givenOptions(): Record<string, unknown> {
 
 export function NewTableForm({ info, game }: NewTableFormProps) {
   const { t } = useTranslation();
+  const gameTitle = useGameTitle();
   const openTable = useOpenTable();
   const [plan, setPlan] = useState(() => firstPlan(info, givenOptions(), knownLevel(info, lastLevel(info.name))));
   const [isOpening, setOpening] = useState(false);
-  const { Options } = game;
+  const { Options = PlainOptions } = game;
   const counts = Array.from(
     { length: info.most_players - info.fewest_players + 1 },
     (_, index) => info.fewest_players + index,
@@ -54,7 +57,7 @@ export function NewTableForm({ info, game }: NewTableFormProps) {
   };
   return (
     <form className={styles.form} onSubmit={submit}>
-      <h1>{t("new.title", { game: t(`games.${info.name}.name`) })}</h1>
+      <h1>{t("new.title", { game: gameTitle(info.name) })}</h1>
       <section className={styles.section}>
         <Group label={t("new.company")}>
           <Choice

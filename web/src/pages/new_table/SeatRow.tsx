@@ -47,7 +47,9 @@ export function SeatRow({ number, seat, level, change }: SeatRowProps) {
           onChange={(event) => change({ type: "person", name: event.target.value })}
         />
       )}
-      {seat.type === "bot" && <span className={styles.note}>{t(`levels.${seat.level}`)}</span>}
+      {seat.type === "bot" && (
+        <span className={styles.note}>{t(`levels.${seat.level}`, { defaultValue: seat.level })}</span>
+      )}
       {seat.type === "open" && <span className={styles.note}>{t("new.byLink")}</span>}
     </li>
   );

@@ -5,8 +5,9 @@ import { playNow } from "../home/play_now";
 import { firstPlan, hasOpenSeat, wishOf, withCompany, withLevel, withOptions, withSeat } from "./plan";
 
 const INFO = {
-  name: "catch-22",
-  rule_prefix: "C22",
+  name: "some-game",
+  titles: { en: "Some game" },
+  rule_prefix: "SG",
   fewest_players: 2,
   most_players: 6,
   options: { players: 2, board: "standard" },
@@ -40,8 +41,8 @@ describe("a plan for a table", () => {
 
   it("asks before a takeback only among strangers, and lists only tables with room", () => {
     const plan = { ...firstPlan(INFO, {}, "casual"), isPublic: true };
-    expect(wishOf(plan, "catch-22")).toMatchObject({ takebacks: "free", is_public: false });
-    expect(wishOf(withCompany(plan, "link"), "catch-22")).toMatchObject({ takebacks: "ask", is_public: true });
+    expect(wishOf(plan, "some-game")).toMatchObject({ takebacks: "free", is_public: false });
+    expect(wishOf(withCompany(plan, "link"), "some-game")).toMatchObject({ takebacks: "ask", is_public: true });
   });
 });
 

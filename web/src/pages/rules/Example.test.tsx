@@ -4,13 +4,17 @@ import { expect, it, vi } from "vitest";
 import { GAMES } from "../../games/index";
 import { Example } from "./Example";
 
-it.each(GAMES)(
+const illustrated = GAMES.flatMap(({ name, namespace, loadExamples }) =>
+  loadExamples === undefined ? [] : [{ name, words: `${namespace}/examples`, loadExamples }],
+);
+
+it.each(illustrated)(
   "every example of $name is drawn, named and captioned",
-  async ({ loadExamples }) => {
+  async ({ words, loadExamples }) => {
     vi.stubGlobal("fetch", () => new Promise(() => {}));
     const pictures = (await loadExamples()).default;
     for (const [rule, scenes] of Object.entries(pictures.examples)) {
-      const { container, unmount } = render(<Example rule={rule} pictures={pictures} />);
+      const { container, unmount } = render(<Example rule={rule} pictures={pictures} words={words} />);
       const shown = [...container.querySelectorAll('[role="img"]')];
       expect(shown).toHaveLength((scenes as unknown[]).length);
       for (const picture of shown) {
@@ -27,6 +31,6 @@ it.each(GAMES)(
 const NONE = { examples: {}, Picture: () => null, inWords: () => "" };
 
 it("draws nothing for a rule without an example", () => {
-  const { container } = render(<Example rule="FM-01" pictures={NONE} />);
+  const { container } = render(<Example rule="XX-01" pictures={NONE} words="x/examples" />);
   expect(container.childElementCount).toBe(0);
 });

@@ -5,11 +5,12 @@ import { Icon } from "../../ui/Icon";
 import styles from "./Example.module.css";
 import { VerdictMark } from "./VerdictMark";
 
-export type ExampleProps = { rule: string; pictures: RulePictures<Scene> };
+/** `words` is the namespace of the examples. */
+export type ExampleProps = { rule: string; pictures: RulePictures<Scene>; words: string };
 
 /** A rule at work: a picture or a row of them, and a line that says what to see. */
-export function Example({ rule, pictures: { examples, Picture, inWords } }: ExampleProps) {
-  const { t } = useTranslation("examples");
+export function Example({ rule, words, pictures: { examples, Picture, inWords } }: ExampleProps) {
+  const { t } = useTranslation(words);
   const scenes = examples[rule];
   if (scenes === undefined) return null;
   return (

@@ -6,10 +6,10 @@ import { Example } from "./Example";
 import styles from "./Rule.module.css";
 
 /** No pictures where they could not be loaded. */
-export type RuleProps = { rule: RuleText; pictures: RulePictures<Scene> | null };
+export type RuleProps = { rule: RuleText; pictures: RulePictures<Scene> | null; words: string };
 
 /** One rule with its id. What the publisher's rules leave open, and we decided, is marked. */
-export function Rule({ rule, pictures }: RuleProps) {
+export function Rule({ rule, pictures, words }: RuleProps) {
   const { t } = useTranslation();
   return (
     <article id={rule.id} className={styles.rule}>
@@ -27,7 +27,7 @@ export function Rule({ rule, pictures }: RuleProps) {
           <strong>{t("rules.ruling")}</strong> {ruling}
         </p>
       ))}
-      {pictures && <Example rule={rule.id} pictures={pictures} />}
+      {pictures && <Example rule={rule.id} pictures={pictures} words={words} />}
       {rule.editions.length > 0 && (
         <p className={styles.editions}>{t("rules.editions", { editions: rule.editions.join(", ") })}</p>
       )}

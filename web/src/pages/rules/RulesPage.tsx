@@ -3,12 +3,13 @@ import { useDeferredValue, useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 
-import { useTitle } from "../../app/hooks";
+import { useGameTitle, useTitle } from "../../app/hooks";
 import { Loading } from "../../app/Loading";
 import { preferredLanguage } from "../../app/languages";
 import type { RulePictures, Scene } from "../../games/contract";
 import { findGame } from "../../games/index";
 import { FOR_GOOD, rulesQuery } from "../../net/queries";
+import { RestError } from "../../net/rest";
 import type { Language, RuleText } from "../../net/rest.generated";
 import { buttonClass } from "../../ui/Button";
 import NotFoundPage from "../NotFoundPage";
@@ -17,28 +18,32 @@ import styles from "./RulesPage.module.css";
 
 export type RulesPageProps = { name: string };
 
-/** `rules` is null until they are there. */
-type Rulebook = { rules: readonly RuleText[] | null; pictures: RulePictures<Scene> | null };
+/** `rules` is null until they are there, and "none" where the server has no such game. */
+type Rulebook = { rules: readonly RuleText[] | "none" | null; pictures: RulePictures<Scene> | null };
 
 export default function RulesPage({ name }: RulesPageProps) {
   const entry = findGame(name);
-  const { t, i18n } = useTranslation(entry ? ["common", "examples", entry.namespace] : "common");
-  const title = t("rules.title", { game: entry === null ? "" : t(`games.${name}.name`) });
+  const words = `${entry.namespace}/examples`;
+  const { t, i18n } = useTranslation(["common", words, entry.namespace]);
+  const gameTitle = useGameTitle();
+  const title = t("rules.title", { game: gameTitle(name) });
   useTitle(title);
   const { rules, pictures } = useRulebook(name, preferredLanguage([i18n.language]));
   useEffect(() => {
     if (rules !== null) document.getElementById(location.hash.slice(1))?.scrollIntoView();
   }, [rules]);
-  if (entry === null) return <NotFoundPage />;
+  if (rules === "none") return <NotFoundPage />;
   if (rules === null) return <Loading />;
   return (
     <div className={styles.page}>
       <header className={styles.head}>
         <h1>{title}</h1>
         <p>{t("rules.text")}</p>
-        <Link href={`/learn/${name}`} className={buttonClass("gold")}>
-          {t("rules.learn")}
-        </Link>
+        {entry.lesson !== null && (
+          <Link href={`/learn/${name}`} className={buttonClass("gold")}>
+            {t("rules.learn")}
+          </Link>
+        )}
       </header>
       <nav className={styles.contents} aria-label={t("rules.contents")}>
         <ol>
@@ -53,29 +58,34 @@ export default function RulesPage({ name }: RulesPageProps) {
       </nav>
       <div className={styles.rules}>
         {rules.map((rule) => (
-          <Rule key={rule.id} rule={rule} pictures={pictures} />
+          <Rule key={rule.id} rule={rule} pictures={pictures} words={words} />
         ))}
       </div>
     </div>
   );
 }
 
-const NOTHING = { rules: null, pictures: null };
+const NOTHING: Rulebook = { rules: null, pictures: null };
 
 /** Rules and pictures together, so that nothing moves while one reads; without what could not be loaded. */
 function useRulebook(name: string, language: Language): Rulebook {
   const rules = useQuery({ ...rulesQuery(name, language), placeholderData: keepPreviousData });
   const pictures = useQuery({
     queryKey: ["pictures", name],
-    queryFn: async () => (await findGame(name)?.loadExamples())?.default ?? null,
+    queryFn: async () => (await findGame(name).loadExamples?.())?.default ?? null,
     ...FOR_GOOD,
     // It is code.
     structuralSharing: false,
   });
-  const rulebook = useMemo(() => {
+  const rulebook = useMemo((): Rulebook => {
     if (rules.isPending || pictures.isPending) return NOTHING;
-    return { rules: rules.data ?? [], pictures: pictures.data ?? null };
-  }, [rules.isPending, rules.data, pictures.isPending, pictures.data]);
+    return { rules: rules.data ?? unlessUnknown(rules.error), pictures: pictures.data ?? null };
+  }, [rules.isPending, rules.data, rules.error, pictures.isPending, pictures.data]);
   // In small steps: it is a long page.
   return useDeferredValue(rulebook);
+}
+
+/** A server that does not answer has nothing to show; one that knows no such game says so. */
+function unlessUnknown(error: Error | null): [] | "none" {
+  return error instanceof RestError && error.status === 404 ? "none" : [];
 }

@@ -8,11 +8,11 @@ export type VerdictMarkProps = { verdict: Verdict };
 
 /** Told by a sign, a word and a colour. */
 export function VerdictMark({ verdict }: VerdictMarkProps) {
-  const { t } = useTranslation("examples");
+  const { t } = useTranslation();
   return (
     <p className={styles.verdict} data-good={isGood(verdict)}>
       <Icon name={isGood(verdict) ? "tick" : "cross"} />
-      {t(`verdicts.${verdict}`)}
+      {t(`rules.verdicts.${verdict}`)}
     </p>
   );
 }

@@ -14,10 +14,12 @@ router = APIRouter(tags=["games"])
 
 @router.get("/api/games")
 async def games() -> list[GameInfo]:
-    """The games played at tables, with the defaults of their options and their bots' levels."""
+    """The games played at tables: what they are called in each language, the defaults of their
+    options, and their bots' levels."""
     return [
         GameInfo(
             name=plugin.name,
+            titles={language: plugin.title(language) for language in Language},
             rule_prefix=plugin.rules.rule_prefix,
             fewest_players=plugin.rules.player_counts[0],
             most_players=plugin.rules.player_counts[-1],

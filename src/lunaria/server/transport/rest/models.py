@@ -137,7 +137,10 @@ class Positions(BaseModel):
 
 
 class GameInfo(BaseModel):
+    """``titles`` by language."""
+
     name: str
+    titles: dict[str, str]
     rule_prefix: str
     fewest_players: int
     most_players: int

@@ -9,14 +9,14 @@ export type TearsPictureProps = { scene: TearsScene };
 
 /** What everybody has at the end; a moon for whoever wins, a stroke for whoever is out. */
 export function TearsPicture({ scene }: TearsPictureProps) {
-  const { t } = useTranslation("examples");
+  const { t } = useTranslation("catch_the_moon/examples");
   const { tears, winners = [], out = [] } = scene;
   return (
     <div className={`${styles.night} ${styles.players}`}>
       {tears.map((count, seat) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: seats are numbers
         <p key={seat} data-out={out.includes(seat) || undefined}>
-          <span>{t("catch_the_moon.player", { number: seat + 1 })}</span>
+          <span>{t("player", { number: seat + 1 })}</span>
           <span className={styles.drops}>
             <Drops count={count} isShed />
           </span>

@@ -3,11 +3,10 @@ import i18next from "i18next";
 import { useState } from "react";
 import { initReactI18next } from "react-i18next";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-
-import de from "../../../locales/de/catch_the_moon.json";
-import en from "../../../locales/en/catch_the_moon.json";
-import fr from "../../../locales/fr/catch_the_moon.json";
 import type { SetupRefusal } from "../../../net/rest.generated";
+import de from "../locales/de/words.json";
+import en from "../locales/en/words.json";
+import fr from "../locales/fr/words.json";
 import { loadRefusal, loadSetup } from "../model/setup";
 import { BY_HAND, SETUP } from "../model/setup_samples";
 import { SetupEditor } from "./SetupEditor";

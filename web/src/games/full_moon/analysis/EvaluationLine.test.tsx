@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import i18next from "i18next";
 import { beforeAll, expect, it, vi } from "vitest";
 
-import words from "../../../locales/en/full_moon.json";
+import words from "../locales/en/words.json";
 import { EvaluationLine } from "./EvaluationLine";
 
 beforeAll(async () => {

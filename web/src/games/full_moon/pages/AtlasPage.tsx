@@ -14,7 +14,7 @@ import { Distances } from "./Distances";
 import { RowEditor } from "./RowEditor";
 
 /** Who wins this row? Every one of them is known. */
-export function AtlasPage({ playWith }: GamePageProps) {
+export default function AtlasPage({ playWith }: GamePageProps) {
   const { t } = useTranslation("full_moon");
   const [row, setRow] = useState(() => shuffledRow());
   const {

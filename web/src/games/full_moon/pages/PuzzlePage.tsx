@@ -10,7 +10,7 @@ import { Puzzle } from "./Puzzle";
 import styles from "./PuzzlePage.module.css";
 
 /** The same puzzle for everyone; easy on Monday, hard on Sunday. */
-export function PuzzlePage() {
+export default function PuzzlePage() {
   const { t, i18n } = useTranslation("full_moon");
   const today = dayText(new Date());
   const [day, setDay] = useState(today);

@@ -1,0 +1,57 @@
+/** What the pages are drawn with besides their own code: games, words, answers of the server. To ask for what a page
+ * needs is to begin loading it. */
+
+import { findGame, GAMES } from "../games/index";
+import { rulesQuery } from "../net/queries";
+import { queryClient } from "../net/query_client";
+import { loadGamesList } from "./games_list";
+import { findMine } from "./my_tables";
+import { settings } from "./settings";
+
+export type Needs = {
+  /** Nothing is drawn before each of these is there or has failed; whoever draws finds out. */
+  wanted: readonly (Promise<unknown> | undefined)[];
+  /** Of the words. */
+  namespaces: readonly string[];
+};
+
+export const NO_NEEDS: Needs = { wanted: [], namespaces: [] };
+
+/** The small pictures of the games come when they come. */
+export function homeNeeds(): Needs {
+  for (const { loadMiniature } of GAMES) loadMiniature?.().catch(() => {});
+  return { wanted: [loadGamesList()], namespaces: [] };
+}
+
+export function gameNeeds(name: string): Needs {
+  const { code, namespace } = findGame(name);
+  return { wanted: [code.load()], namespaces: [namespace] };
+}
+
+/** Only of a table at which this browser sits it is known ahead what is played there. */
+export function tableNeeds(table: string): Needs {
+  const mine = findMine(table);
+  return mine === null ? NO_NEEDS : gameNeeds(mine.game);
+}
+
+export function newTableNeeds(name: string): Needs {
+  const { wanted, namespaces } = gameNeeds(name);
+  return { wanted: [...wanted, loadGamesList()], namespaces };
+}
+
+export function lessonNeeds(name: string): Needs {
+  const { wanted, namespaces } = gameNeeds(name);
+  return { wanted: [...wanted, findGame(name).lesson?.load()], namespaces };
+}
+
+/** The rules themselves come while the page is drawn. */
+export function rulebookNeeds(name: string): Needs {
+  const { namespace, loadExamples } = findGame(name);
+  void queryClient.prefetchQuery(rulesQuery(name, settings.get().language));
+  return { wanted: [loadExamples?.()], namespaces: [namespace, `${namespace}/examples`] };
+}
+
+export function gamePageNeeds(name: string, id: string): Needs {
+  const { namespace, pages } = findGame(name);
+  return { wanted: [pages.find((page) => page.id === id)?.code.load()], namespaces: [namespace] };
+}
