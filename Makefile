@@ -53,7 +53,7 @@ chromium:
 		|| { echo "The browser tests need Chromium: install it, or name one with make CHROMIUM=/path/to/it $(MAKECMDGOALS)"; exit 1; }
 
 rules: $(VENV)/dev.done ## list every rule with the number of tests that prove it
-	@PYTHONPATH=tests $(BIN)/python -m rule_report
+	@$(BIN)/python -m tests.support.rule_report
 
 bench: $(VENV)/dev.done ## measure speed
 	$(BIN)/python bench/full_moon.py
