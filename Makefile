@@ -13,7 +13,7 @@ CLIENT_SOURCES := $(shell find web/src web/public web/scripts web/index.html web
 	-type f ! -name '*.test.*')
 
 .DEFAULT_GOAL := help
-.PHONY: help play client test lint types arrows tests web browser chromium screenshots rules bench lock clean
+.PHONY: help play client test lint types arrows tests pages web browser chromium screenshots rules bench lock clean
 
 help: ## list the commands
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 18
@@ -38,8 +38,10 @@ arrows: $(VENV)/dev.done
 tests: $(VENV)/dev.done
 	$(BIN)/pytest -n 2 --dist worksteal
 
-web: web/node_modules/installed.done
+pages: web/node_modules/installed.done
 	$(NPM) run check
+
+web: pages
 	$(NPM) test
 
 browser: $(VENV)/dev.done $(CLIENT) chromium
