@@ -1,6 +1,6 @@
 """Knows every game without any extra; what a door needs of it says which extra that is."""
 
-from package.programs.reach import allow_only
+from tests.support.package.programs.reach import allow_only
 
 allow_only("lunaria", "msgspec")
 

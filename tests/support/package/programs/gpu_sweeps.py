@@ -3,11 +3,11 @@
 import sys
 from pathlib import Path
 
-from package.programs.reach import allow_only
+from tests.support.package.programs.reach import allow_only
 
-allow_only("lunaria", "numpy", "solver")
+allow_only("lunaria", "numpy", "tests")
 
-from solver.full_moon import emulated_cupy  # noqa: E402
+from tests.support.full_moon import emulated_cupy  # noqa: E402
 
 sys.modules["cupy"] = emulated_cupy.module()
 

@@ -12,12 +12,12 @@ from zipfile import ZipFile
 import httpx
 import pytest
 
-from package.environments import Environment, install
-from server.client import ADA, Player, bot, create, tokens
+from tests.support.package.environments import Environment, install
+from tests.support.server.client import ADA, Player, bot, create, tokens
 
 ROOT = Path(__file__).parents[2]
 CLIENT = "src/lunaria/server/client"
-PROGRAMS = Path(__file__).parent / "programs"
+PROGRAMS = ROOT / "tests" / "support" / "package" / "programs"
 READY = "Lunaria serves at "
 
 NPM = """#!/bin/sh

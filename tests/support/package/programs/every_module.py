@@ -4,7 +4,7 @@ import re
 from importlib import import_module
 from pkgutil import walk_packages
 
-from package.programs.reach import allow_only
+from tests.support.package.programs.reach import allow_only
 
 allow_only("lunaria", "msgspec")
 

@@ -6,14 +6,16 @@ from pathlib import Path
 
 import pytest
 
-from solver.full_moon import emulated_cupy
+from tests.support.full_moon import emulated_cupy
 
-TESTS = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 
 
 def run(program: str, *arguments: str) -> None:
     subprocess.run(
-        [sys.executable, "-m", f"package.programs.{program}", *arguments], cwd=TESTS, check=True
+        [sys.executable, "-m", f"tests.support.package.programs.{program}", *arguments],
+        cwd=ROOT,
+        check=True,
     )
 
 

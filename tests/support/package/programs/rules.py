@@ -3,7 +3,7 @@
 from importlib import import_module
 from pkgutil import walk_packages
 
-from package.programs.reach import allow_only
+from tests.support.package.programs.reach import allow_only
 
 PARTS = ("lunaria.core", "lunaria.rulebook", "lunaria.games")
 PICTURE = "lunaria.games.catch_the_moon.picture"
