@@ -13,7 +13,7 @@ CLIENT_SOURCES := $(shell find web/src web/public web/scripts web/index.html web
 	-type f ! -name '*.test.*')
 
 .DEFAULT_GOAL := help
-.PHONY: help play client wheel test lint types arrows tests web browser chromium screenshots rules bench lock clean
+.PHONY: help play client wheel test lint types arrows tests pages web browser chromium screenshots rules bench lock clean
 
 help: ## list the commands
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 18
@@ -41,8 +41,10 @@ arrows: $(VENV)/dev.done
 tests: $(VENV)/dev.done $(CLIENT)
 	$(BIN)/pytest -n 2 --dist worksteal
 
-web: web/node_modules/installed.done
+pages: web/node_modules/installed.done
 	$(NPM) run check
+
+web: pages
 	$(NPM) test
 
 browser: $(VENV)/dev.done $(CLIENT) chromium
@@ -56,7 +58,7 @@ chromium:
 		|| { echo "The browser tests need Chromium: install it, or name one with make CHROMIUM=/path/to/it $(MAKECMDGOALS)"; exit 1; }
 
 rules: $(VENV)/dev.done ## list every rule with the number of tests that prove it
-	@PYTHONPATH=tests $(BIN)/python -m rule_report
+	@$(BIN)/python -m tests.support.rule_report
 
 bench: $(VENV)/dev.done ## measure speed
 	$(BIN)/python bench/full_moon.py

@@ -1,6 +1,6 @@
 """Games over real sockets while the server is killed at random moments.
 
-    PYTHONPATH=bench python -m server.crash --games 200 --kills 50
+    python -m bench.server.crash --games 200 --kills 50
 
 Every client notes what it was told and sends again, under the same id, what may not have
 arrived. At the end nothing that was told may be missing or different, no id may count twice, every
@@ -22,9 +22,9 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
+from bench.server.running import RunningServer
 from lunaria.catalogue import find_game
 from lunaria.table import GameFile, verify
-from server.running import RunningServer
 
 Message = dict[str, Any]
 

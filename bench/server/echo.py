@@ -1,6 +1,6 @@
 """Echoes per second of one process, by the ways to serve a WebSocket that were compared.
 
-    PYTHONPATH=bench python -m server.echo line asgi [--connections 64] [--rounds 9]
+    python -m bench.server.echo line asgi [--connections 64] [--rounds 9]
 
 ``line`` is ours, ``asgi`` uvicorn's own implementation on the same library; ``picows``, ``granian``
 and ``aiohttp`` can be named if they are installed. One process of clients keeps one message of 62
@@ -20,8 +20,8 @@ import uvicorn
 import uvloop
 from websockets.frames import Frame, Opcode
 
+from bench.server.moves import cpu_seconds
 from lunaria.server.transport.upgrade import LINE, WebSocketUpgrade
-from server.moves import cpu_seconds
 
 MESSAGE = b'{"type":"act","id":"0012","seat":0,"ply":12,"action":"b1R1N"}\n'[:62]
 QUESTION = Frame(Opcode.TEXT, MESSAGE).serialize(mask=True)
@@ -174,7 +174,7 @@ class Candidate:
 
     async def start(self, connections: int) -> None:
         self._process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "server.echo", "--serve", self.name, str(self._port)
+            sys.executable, "-m", "bench.server.echo", "--serve", self.name, str(self._port)
         )
         for _ in range(connections):
             self._clients.append(await self._connected())

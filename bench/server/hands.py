@@ -1,6 +1,6 @@
 """How many ladders in hand one process simulates at 60 Hz.
 
-    PYTHONPATH=bench python -m server.hands tests/goldens/catch_the_moon_worlds.json
+    python -m bench.server.hands tests/goldens/catch_the_moon_worlds.json
 
 Loads worlds into one process, in each of which a hand moves a ladder all the time, as a mouse does:
 60 targets a second. The hand is either near the tower, which stands, or moves a ladder about on it,

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from server.scripts import Script
+from bench.server.scripts import Script
 
 CLIENTS = Path(__file__).with_name("load.cjs")
 LONGEST_LINE = 1 << 26

@@ -1,6 +1,6 @@
 """Moves per second and the time from sending a move until everyone has it confirmed.
 
-    PYTHONPATH=bench python -m server.moves [--tables 32] [--games 10] [--plies 60] [--rounds 3]
+    python -m bench.server.moves [--tables 32] [--games 10] [--plies 60] [--rounds 3]
 
 Full Moon by written games on loopback, against the same game on boardgame.io's server in the same
 run, taking turns. One process of node plays all seats, in the same way at both. Ours writes every
@@ -20,9 +20,9 @@ from pathlib import Path
 
 import httpx
 
-from server.load import Tables, Wire, play_all
-from server.running import RunningServer
-from server.scripts import Script, long_game
+from bench.server.load import Tables, Wire, play_all
+from bench.server.running import RunningServer
+from bench.server.scripts import Script, long_game
 
 HERE = Path(__file__).parent
 PACKAGES = ("boardgame.io@0.50.2", "ws@8.18.3")

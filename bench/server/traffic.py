@@ -1,7 +1,7 @@
 """Round trips and bytes per action: two people at one table, each with a client that needs to know
 every position and what is legal.
 
-    PYTHONPATH=bench python -m server.traffic [--actions 200]
+    python -m bench.server.traffic [--actions 200]
 """
 
 import argparse
@@ -16,7 +16,7 @@ from typing import Any
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
-from server.running import RunningServer, serving
+from bench.server.running import RunningServer, serving
 
 Message = dict[str, Any]
 GAMES = ("full-moon", "catch-22")

@@ -1,7 +1,6 @@
 """What players are shown has the type that its plug-in names, in every state of played games."""
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -9,9 +8,8 @@ import pytest
 
 from lunaria.catalogue import find_plugin, plugins
 from lunaria.core import Record, load_json
-from table.games import finished
-
-PLAYTHROUGHS = Path(__file__).parents[1] / "goldens" / "playthroughs"
+from tests.support.goldens import PLAYTHROUGHS
+from tests.support.table.games import finished
 
 
 def recorded(name: str) -> Iterator[Any]:

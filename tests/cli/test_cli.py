@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from games.full_moon.test_notation import fuzzed_strings
 from lunaria.cli import main
 from lunaria.games import full_moon
+from tests.support.full_moon.fuzz import fuzzed_strings
 
 ROW = "b3/r1/w2/g1/b1/b2/r2/r3/w1/w3/g2/g3"
 START = f"{ROW} S -"

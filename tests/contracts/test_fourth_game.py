@@ -10,15 +10,15 @@ import httpx
 import msgspec
 import pytest
 
+from bench.server.running import RunningServer
 from lunaria.catalogue import GamePlugin, find_game, plugins, register, registry
 from lunaria.catalogue.commands import PERSON
 from lunaria.cli import main
 from lunaria.core import load_json
 from lunaria.rulebook import Language
 from lunaria.table import GameFile, verify
-from server.client import ADA, Player, bot, create, tokens
-from server.running import RunningServer
-from terminal.prompt import Prompt
+from tests.support.server.client import ADA, Player, bot, create, tokens
+from tests.support.terminal.prompt import Prompt
 
 GAME = "matches:PLUGIN"
 DOCS = Path(__file__).parents[2] / "docs"

@@ -1,13 +1,10 @@
 """A registered game without a recorded playthrough fails; a recorded one must still replay."""
 
-from pathlib import Path
-
 import pytest
 
 from lunaria.catalogue import find_game, plugins
 from lunaria.core import JsonObject, Record, dump_json, load_json
-
-PLAYTHROUGHS = Path(__file__).parents[1] / "goldens" / "playthroughs"
+from tests.support.goldens import PLAYTHROUGHS
 
 
 @pytest.mark.parametrize("name", plugins())

@@ -3,7 +3,7 @@
 import pytest
 
 from lunaria.catalogue import plugins
-from rule_report import proofs, untested
+from tests.support.rule_report import proofs, untested
 
 
 @pytest.mark.parametrize("game", plugins())

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from lunaria.catalogue import plugin_paths, set_plugin_paths
-from processes.fake_games import PATH, STONES
+from tests.support.processes.fake_games import PATH, STONES
 
 
 @pytest.fixture(autouse=True)

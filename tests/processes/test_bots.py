@@ -12,8 +12,8 @@ from lunaria.processes import supervisor as supervisors
 from lunaria.processes.bots import MOST_ASKING_ADVICE, Bots
 from lunaria.processes.pool import TaskPool
 from lunaria.processes.tasks import Advise, Advised, Chosen
-from processes.fake_games import PEBBLES, START
-from processes.observing import Recorder
+from tests.support.processes.fake_games import PEBBLES, START
+from tests.support.processes.observing import Recorder
 
 SEEN = Observation(b"saved", b"held")
 

@@ -9,7 +9,7 @@ import pytest
 from lunaria.processes.framing import FrameBuffer, Ping, Pong, packed
 from lunaria.processes.parent_link import ParentLink
 from lunaria.processes.tasks import Call, Choose, Chosen, decode_reply, decode_task
-from processes.fake_games import PATH
+from tests.support.processes.fake_games import PATH
 
 ENVIRONMENT = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
 

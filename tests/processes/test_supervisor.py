@@ -17,8 +17,8 @@ from lunaria.processes import supervisor as supervisors
 from lunaria.processes.framing import Started, packed
 from lunaria.processes.supervisor import Supervisor
 from lunaria.processes.tasks import Answer, Call, Reply, decode_reply
-from processes.fake_games import PATH
-from processes.observing import PATIENCE_S, Recorder, wait_for_end
+from tests.support.processes.fake_games import PATH
+from tests.support.processes.observing import PATIENCE_S, Recorder, wait_for_end
 
 
 class Owner:
@@ -137,7 +137,7 @@ def test_an_owner_hears_nothing_more_of_a_child_that_it_gave_up() -> None:
 
 def test_a_child_that_cannot_start_says_why() -> None:
     async def scenario() -> None:
-        set_plugin_paths(["processes.nowhere:PLUGIN"])
+        set_plugin_paths(["tests.support.processes.nowhere:PLUGIN"])
         async with supervised() as (supervisor, owner, recorder):
             async with asyncio.timeout(PATIENCE_S):
                 reason = await owner.lost.get()
@@ -235,7 +235,7 @@ from lunaria.catalogue import set_plugin_paths
 from lunaria.processes.pool import TaskPool
 from lunaria.processes.tasks import Call
 from lunaria.processes.world_processes import WorldProcesses
-from processes.fake_games import PEBBLES, START
+from tests.support.processes.fake_games import PEBBLES, START
 
 set_plugin_paths([{PATH!r}])
 

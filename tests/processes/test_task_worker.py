@@ -21,7 +21,7 @@ from lunaria.processes.tasks import (
     Warm,
     WarmUp,
 )
-from processes.fake_games import START
+from tests.support.processes.fake_games import START
 
 STATE = list(START)
 

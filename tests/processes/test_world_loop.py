@@ -23,7 +23,7 @@ from lunaria.processes.world_messages import (
     Watch,
     WorldLost,
 )
-from processes.fake_games import START, STONES, StoneWorld
+from tests.support.processes.fake_games import START, STONES, StoneWorld
 
 STATE = list(START)
 TICK_S = STONES.tick_s

@@ -6,8 +6,8 @@ from uuid import uuid4
 
 import pytest
 
-from server.databases import new_database, postgres_server
-from server.running import RunningServer
+from bench.server.running import RunningServer
+from tests.support.server.databases import new_database, postgres_server
 
 ROOMY = [
     *("--limit", "requests_per_address=10000", "--limit", "tables_per_address=10000"),

@@ -5,7 +5,7 @@ import pytest
 from lunaria.core import CHANCE, JsonObject, MalformedInput, Refused, Seat
 from lunaria.table import NotAllowed, RefusalCode, legal_actions, play, resign
 from lunaria.table.events import Ended, Played
-from table.games import GAMES, act, finished, seated
+from tests.support.table.games import GAMES, act, finished, seated
 
 SOUTH, NORTH = Seat(0), Seat(1)
 

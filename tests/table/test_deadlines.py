@@ -18,7 +18,7 @@ from lunaria.table import (
     position,
     resume,
 )
-from table.games import act, seated
+from tests.support.table.games import act, seated
 
 SOUTH, NORTH = Seat(0), Seat(1)
 

@@ -25,7 +25,7 @@ from lunaria.table import (
 )
 from lunaria.table.commitment import ChanceNumbering
 from lunaria.table.events import Event, Opened
-from table.games import SECRET, act, find_game, finished, open_table, played, seated
+from tests.support.table.games import SECRET, act, find_game, finished, open_table, played, seated
 
 import msgspec  # isort: skip
 

@@ -21,7 +21,7 @@ from lunaria.table import (
     start,
 )
 from lunaria.table.events import Seated
-from table.games import SECRET, open_table, seated
+from tests.support.table.games import SECRET, open_table, seated
 
 SOUTH, NORTH = Seat(0), Seat(1)
 

@@ -21,7 +21,7 @@ from lunaria.table import (
     resign,
     snapshot,
 )
-from table.games import SECRET, act, open_table, played, seated
+from tests.support.table.games import SECRET, act, open_table, played, seated
 
 SOUTH, NORTH = Seat(0), Seat(1)
 ADA, BEN, CLEO = Seat(0), Seat(1), Seat(2)

@@ -18,7 +18,7 @@ from lunaria.table import (
     sit,
     start,
 )
-from table.games import SECRET, open_table, played, seated
+from tests.support.table.games import SECRET, open_table, played, seated
 
 SOUTH, NORTH = Seat(0), Seat(1)
 NEW_SECRET = "another secret"

@@ -23,7 +23,7 @@ from lunaria.table import (
     snapshot,
     verify,
 )
-from table.games import open_table
+from tests.support.table.games import open_table
 
 SECRET = "ab" * 32
 STANDING = {Ladder(1): (16_000, 136_000), Ladder(2): (16_000, 136_000)}

@@ -10,7 +10,7 @@ from lunaria.cli import main
 from lunaria.core import MalformedInput, Seat, dump_json
 from lunaria.table import GameFile, Settings, Start, add_salt, person, start, verify
 from lunaria.table.commitment import commitment_to, seed_of
-from table.games import SECRET, find_game, finished, open_table, played
+from tests.support.table.games import SECRET, find_game, finished, open_table, played
 
 
 @pytest.mark.parametrize("game", ["full-moon", "catch-22"])

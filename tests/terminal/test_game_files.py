@@ -25,7 +25,7 @@ from lunaria.games.catch_22 import CATCH_22
 from lunaria.table import GameFile, legal_actions, play, verify
 from lunaria.table.commitment import ChanceNumbering
 from lunaria.terminal.game_files import NOW, SavedTable, new_table, read_table, write_table
-from table.games import finished, played, seated
+from tests.support.table.games import finished, played, seated
 
 NAMES = ("Red", "Green", "Purple", "Black", "White", "Brown")
 

@@ -16,7 +16,7 @@ from lunaria.games.full_moon import FULL_MOON, parse
 from lunaria.rulebook import Language
 from lunaria.table import GameFile
 from lunaria.terminal.game_files import read_table
-from terminal.prompt import WIDTH, Prompt
+from tests.support.terminal.prompt import WIDTH, Prompt
 
 ROW = "b3/r1/w2/g1/b1/b2/r2/r3/w1/w3/g2/g3"
 GAMES = ("full_moon", "catch_22", "catch_the_moon")

@@ -97,7 +97,7 @@ export class TowerHand {
     await expect.poll(() => this.#aims).toBeGreaterThan(before);
   }
 
-  /** The mouse goes over the picture, row by row, until it could take the ladder. */
+  /** The mouse goes over the picture, row by row: about the middle of where it could take the ladder. */
   async #findGrip(): Promise<Point> {
     const box = await this.canvas.boundingBox();
     if (box === null) throw new Error("there is no picture");
@@ -111,11 +111,11 @@ export class TowerHand {
     for (let y = box.y + ROW_PX; y < box.y + box.height; y += ROW_PX) {
       await this.page.mouse.move(box.x + 1, y);
       await this.page.mouse.move(box.x + box.width - 1, y, { steps: Math.round(box.width / 8) });
-      const grips = await found.evaluate((all) => all);
-      const middle = grips[Math.floor(grips.length / 2)];
-      if (middle !== undefined) return middle;
     }
-    throw new Error("there is nothing to grab");
+    const grips = await found.evaluate((all) => all);
+    const middle = grips[Math.floor(grips.length / 2)];
+    if (middle === undefined) throw new Error("there is nothing to grab");
+    return middle;
   }
 
   /** Waits until the ladder hangs still. */

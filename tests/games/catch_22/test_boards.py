@@ -1,8 +1,6 @@
 """Boards as text: read, checked, shipped, drawn."""
 
-import random
 import re
-import string
 import xml.etree.ElementTree as ET
 from pathlib import Path
 
@@ -13,39 +11,7 @@ from lunaria.games import catch_22
 from lunaria.games.catch_22 import BOARDS, BoardError, Kind, load_board, parse_board, parse_square
 from lunaria.games.catch_22.paths import paths
 from lunaria.games.catch_22.shipped import shipped_text
-
-GOOD = """\
-# Fourteen jackpots round a square, with a street through the middle.
-board test
-players 2-3
-
-map
-*AoBoCoD*
-o...o...r
-E...o...F
-o...o...o
-GooosoooH
-o...o...o
-I...x...J
-o...o...o
-*KoLoMoN*
-
-jackpots
-A 3
-B 3
-C 3
-D 3
-E 3
-F 3
-G 3
-H 3
-I 3
-J 3
-K 3
-L 3
-M 3
-N 3
-"""
+from tests.support.catch_22.boards import GOOD, fuzzed_boards
 
 
 def edited(line: int, text: str | None) -> str:
@@ -222,26 +188,6 @@ def test_a_remove_cube_square_out_of_reach_of_the_stars_is_no_board() -> None:
                 "x...J\no...o...o", "x...J\no.......o"
             )
         )
-
-
-def fuzzed_boards(count: int) -> list[str]:
-    """The good board with characters and whole lines changed, dropped or doubled."""
-    rng = random.Random(22)
-    alphabet = ".o*rsxABN 0123\n#map" + string.printable + "é💥\0\ud800\u2028"
-    boards = []
-    for _ in range(count):
-        text = GOOD
-        for _ in range(rng.randrange(1, 6)):
-            if rng.random() < 0.3:
-                lines = text.split("\n")
-                at = rng.randrange(len(lines))
-                lines[at : at + rng.randrange(2)] = [rng.choice(lines)] * rng.randrange(3)
-                text = "\n".join(lines)
-            at = rng.randrange(len(text) + 1)
-            added = "".join(rng.choices(alphabet, k=rng.randrange(3)))
-            text = text[:at] + added + text[at + rng.randrange(3) :]
-        boards.append(text)
-    return boards
 
 
 def test_fuzzed_board_files_are_loaded_or_refused_in_one_clear_line() -> None:

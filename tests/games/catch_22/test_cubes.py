@@ -5,10 +5,10 @@ from dataclasses import replace
 
 import pytest
 
-from games.catch_22.tables import allowed, play, rolled, small_board, table
 from lunaria.core import Refused, Seat
 from lunaria.games import catch_22
 from lunaria.games.catch_22 import Phase, WalledIn
+from tests.support.catch_22.tables import allowed, play, rolled, small_board, table
 
 LANE = small_board("*oooooooooooo*")
 

@@ -5,8 +5,6 @@ from typing import Any
 
 import pytest
 
-from games.catch_22.tables import place, play, small_board, table
-from games.examples import read_examples
 from lunaria.catalogue import find_plugin
 from lunaria.core import Seat
 from lunaria.games.catch_22 import (
@@ -29,6 +27,8 @@ from lunaria.games.catch_22 import (
 )
 from lunaria.games.catch_22.board_text import MOST_PLAYERS
 from lunaria.games.catch_22.shipped import BOARDS
+from tests.support.catch_22.tables import place, play, small_board, table
+from tests.support.examples import read_examples
 
 EXAMPLES: dict[str, list[dict[str, Any]]] = read_examples("catch_22")
 

@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from contracts.test_playthroughs import PLAYTHROUGHS
-from games.catch_22.tables import play_at_random, small_board, table
-from games.catch_22.test_boards import GOOD
 from lunaria.core import CHANCE, Json, JsonObject, MalformedInput, Randomness, Record, load_json
 from lunaria.games import catch_22
 from lunaria.games.catch_22 import CATCH_22, Phase
+from tests.support.catch_22.boards import GOOD
+from tests.support.catch_22.tables import play_at_random, small_board, table
+from tests.support.goldens import PLAYTHROUGHS
 
 BOARD = catch_22.load_board(GOOD)
 

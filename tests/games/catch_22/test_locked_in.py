@@ -7,8 +7,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.catch_22.naive_paths import cell_named, is_locked_in
-from games.catch_22.tables import (
+from lunaria.core import Refused
+from lunaria.games import catch_22
+from lunaria.games.catch_22 import BOARDS, Board, Phase, State, WalledIn, square_name
+from tests.support.catch_22.naive_paths import cell_named, is_locked_in
+from tests.support.catch_22.tables import (
     allowed,
     connected_map,
     play,
@@ -17,9 +20,6 @@ from games.catch_22.tables import (
     small_board,
     table,
 )
-from lunaria.core import Refused
-from lunaria.games import catch_22
-from lunaria.games.catch_22 import BOARDS, Board, Phase, State, WalledIn, square_name
 
 STANDARD = catch_22.shipped_board("standard")
 SEAL = ("i6", "o5", "i3", "m3")

@@ -7,8 +7,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.catch_22.tables import play_at_random
-from games.catch_22.test_boards import GOOD
 from lunaria.core import MalformedInput, Refused, Seat
 from lunaria.games import catch_22
 from lunaria.games.catch_22 import (
@@ -29,6 +27,8 @@ from lunaria.games.catch_22 import (
     Switch,
     parse_action,
 )
+from tests.support.catch_22.boards import GOOD
+from tests.support.catch_22.tables import play_at_random
 
 squares = st.integers(0, 26 * 26 - 1).map(Square)
 seats = st.integers(0, 5).map(Seat)

@@ -5,16 +5,6 @@ from dataclasses import replace
 
 import pytest
 
-from games.catch_22.naive_paths import (
-    Cell,
-    cell_named,
-    is_locked_in,
-    landings,
-    name_of,
-    rolls_without_a_walk,
-    winning_landings,
-)
-from games.catch_22.tables import random_tables, small_board
 from lunaria.core import MalformedInput
 from lunaria.games import catch_22
 from lunaria.games.catch_22 import (
@@ -29,6 +19,16 @@ from lunaria.games.catch_22 import (
 )
 from lunaria.games.catch_22.paths import LONGEST_ROLL, has_path, paths
 from lunaria.games.catch_22.placement import free_for_cubes
+from tests.support.catch_22.naive_paths import (
+    Cell,
+    cell_named,
+    is_locked_in,
+    landings,
+    name_of,
+    rolls_without_a_walk,
+    winning_landings,
+)
+from tests.support.catch_22.tables import random_tables, small_board
 
 
 def forbidden_for(rows: list[str], state: State, seat: int) -> set[Cell]:

@@ -5,7 +5,6 @@ from itertools import pairwise
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.catch_22.tables import play_at_random
 from lunaria.core import CHANCE, Log, Randomness, Record, Seat, dump_json, load_json
 from lunaria.games import catch_22
 from lunaria.games.catch_22 import (
@@ -30,6 +29,7 @@ from lunaria.games.catch_22 import (
 from lunaria.games.catch_22.paths import longest_open_roll
 from lunaria.games.catch_22.state import blocked_for, opponents
 from lunaria.games.catch_22.state_check import problem
+from tests.support.catch_22.tables import play_at_random
 
 Played = list[tuple[State, Action | None]]
 

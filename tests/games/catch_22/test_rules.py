@@ -2,10 +2,10 @@
 
 import pytest
 
-from games.catch_22.tables import allowed, place, play, rolled, small_board, table
 from lunaria.core import CHANCE, Refused, Seat
 from lunaria.games import catch_22
 from lunaria.games.catch_22 import Phase, parse_square, start
+from tests.support.catch_22.tables import allowed, place, play, rolled, small_board, table
 
 LANE = small_board("*oooooo*")
 

@@ -2,7 +2,6 @@
 
 import pytest
 
-from games.catch_22.tables import small_board, table
 from lunaria.core import MalformedInput, Seat
 from lunaria.games import catch_22
 from lunaria.games.catch_22 import (
@@ -20,6 +19,7 @@ from lunaria.games.catch_22 import (
     State,
     Switch,
 )
+from tests.support.catch_22.tables import small_board, table
 
 LANE = small_board("*oooooooxo*")
 PLANNING = table(LANE, "a1 k1", tokens=(9, 9), held={(1, 0): 1, (0, 1): 1})

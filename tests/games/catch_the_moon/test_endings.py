@@ -4,7 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from games.catch_the_moon.towers import (
+from lunaria.core import Outcome, Refused, RuleId, Seat
+from lunaria.games import catch_the_moon
+from lunaria.games.catch_the_moon import Phase, State
+from tests.support.catch_the_moon.towers import (
     allowed,
     holding,
     missed,
@@ -15,9 +18,6 @@ from games.catch_the_moon.towers import (
     table,
     well_placed,
 )
-from lunaria.core import Outcome, Refused, RuleId, Seat
-from lunaria.games import catch_the_moon
-from lunaria.games.catch_the_moon import Phase, State
 
 both = pytest.mark.parametrize("edition", ["bombyx", "kosmos"])
 

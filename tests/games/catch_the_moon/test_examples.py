@@ -5,9 +5,6 @@ from typing import Any
 
 import pytest
 
-from games.catch_the_moon.flat import extent_mm, is_on, overlap
-from games.catch_the_moon.towers import missed, play, settled_as, settling, table
-from games.examples import read_examples
 from lunaria.games.catch_the_moon import (
     FACES,
     LADDERS,
@@ -20,6 +17,9 @@ from lunaria.games.catch_the_moon import (
 )
 from lunaria.games.catch_the_moon.ladders import Point
 from lunaria.rulebook import Rulebook
+from tests.support.catch_the_moon.flat import extent_mm, is_on, overlap
+from tests.support.catch_the_moon.towers import missed, play, settled_as, settling, table
+from tests.support.examples import read_examples
 
 DATA: dict[str, Any] = read_examples("catch_the_moon")
 EXAMPLES: dict[str, list[dict[str, Any]]] = DATA["examples"]

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from games.catch_the_moon.towers import (
+from lunaria.games.catch_the_moon import Phase, State
+from tests.support.catch_the_moon.towers import (
     holding,
     missed,
     play,
@@ -14,7 +15,6 @@ from games.catch_the_moon.towers import (
     table,
     well_placed,
 )
-from lunaria.games.catch_the_moon import Phase, State
 
 both = pytest.mark.parametrize("edition", ["bombyx", "kosmos"])
 

@@ -2,10 +2,17 @@
 
 import pytest
 
-from games.catch_the_moon.towers import play, report, settled_as, settling, table, well_placed
 from lunaria.core import RuleId
 from lunaria.games.catch_the_moon import Built, Figure, name_of
 from lunaria.rulebook import Language, Rulebook
+from tests.support.catch_the_moon.towers import (
+    play,
+    report,
+    settled_as,
+    settling,
+    table,
+    well_placed,
+)
 
 
 @pytest.mark.rule("CTM-34")

@@ -3,13 +3,10 @@
 import random
 import subprocess
 import sys
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from games.catch_the_moon.test_report import mangled
-from games.catch_the_moon.towers import play_at_random, random_options, random_report, table
 from lunaria.core import (
     CHANCE,
     Json,
@@ -32,8 +29,9 @@ from lunaria.games.catch_the_moon import (
 )
 from lunaria.games.catch_the_moon.setups import SETUPS
 from lunaria.worlds.catch_the_moon import base
-
-PLAYTHROUGHS = Path(__file__).parents[2] / "goldens" / "playthroughs"
+from tests.support.catch_the_moon.towers import play_at_random, random_options, random_report, table
+from tests.support.goldens import PLAYTHROUGHS
+from tests.support.mangled_json import mangled
 
 
 def test_options_are_completed() -> None:

@@ -8,7 +8,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.catch_the_moon.towers import play_at_random, random_options
 from lunaria.core import MalformedInput, Refused
 from lunaria.games import catch_the_moon
 from lunaria.games.catch_the_moon import (
@@ -26,6 +25,7 @@ from lunaria.games.catch_the_moon import (
     SettledReport,
     parse_action,
 )
+from tests.support.catch_the_moon.towers import play_at_random, random_options
 
 WORDS: list[Action] = [ROLL, TAKE, SCORE, PLACE, *map(Die, Face), *map(Draw, LADDERS)]
 

@@ -8,7 +8,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.catch_the_moon.towers import play_at_random, random_options
 from lunaria.core import CHANCE, JsonObject, Log, Randomness, Record, dump_json, load_json
 from lunaria.games import catch_the_moon
 from lunaria.games.catch_the_moon import (
@@ -31,6 +30,7 @@ from lunaria.games.catch_the_moon import (
     Take,
 )
 from lunaria.games.catch_the_moon.state_check import problem
+from tests.support.catch_the_moon.towers import play_at_random, random_options
 
 Played = list[tuple[State, Action | None]]
 

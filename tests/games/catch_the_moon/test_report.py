@@ -8,8 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.catch_the_moon.towers import holding, play, report, settling, table, well_placed
-from lunaria.core import Json, MalformedInput, dump_json, load_json
+from lunaria.core import MalformedInput, dump_json, load_json
 from lunaria.games import catch_the_moon
 from lunaria.games.catch_the_moon import (
     LADDERS,
@@ -21,6 +20,8 @@ from lunaria.games.catch_the_moon import (
     report_from_json,
     settled,
 )
+from tests.support.catch_the_moon.towers import holding, play, report, settling, table, well_placed
+from tests.support.mangled_json import mangled
 
 GOOD: dict[str, Any] = {
     "at_rest": True,
@@ -187,23 +188,6 @@ def test_a_report_tells_of_every_ladder_in_play_and_of_no_other() -> None:
             with pytest.raises(MalformedInput, match=wrong):
                 play(state, str(told))
             assert told not in catch_the_moon.legal_actions(state)
-
-
-def mangled(value: Json, rng: random.Random) -> Json:
-    """The same value with something in it replaced, dropped or doubled."""
-    if isinstance(value, dict) and value and rng.random() < 0.9:
-        key = rng.choice(sorted(value))
-        changed = dict(value)
-        if rng.random() < 0.1:
-            del changed[key]
-        else:
-            changed[key] = mangled(value[key], rng)
-        return changed
-    if isinstance(value, list) and value and rng.random() < 0.9:
-        at = rng.randrange(len(value))
-        middle = rng.choice([[], [value[at]] * 2, [mangled(value[at], rng)]])
-        return [*value[:at], *middle, *value[at + 1 :]]
-    return rng.choice([None, True, -1, 0, 1, 4, 30, 31, 2.5, "x", "candle", [], {}, 10**30])
 
 
 def test_fuzzed_reports_are_read_or_malformed_and_leave_the_state_alone() -> None:

@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from games.catch_the_moon.towers import allowed, play, report, table
 from lunaria.core import CHANCE, MalformedInput, Randomness, Refused, Seat
 from lunaria.games import catch_the_moon
 from lunaria.games.catch_the_moon import (
@@ -26,6 +25,7 @@ from lunaria.games.catch_the_moon import (
 )
 from lunaria.games.catch_the_moon.first_player import only_smallest
 from lunaria.games.catch_the_moon.setups import HOLDER_HALF_MM, Place
+from tests.support.catch_the_moon.towers import allowed, play, report, table
 
 
 def begun(**options: Any) -> catch_the_moon.State:

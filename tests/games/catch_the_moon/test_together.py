@@ -4,17 +4,6 @@ from pathlib import Path
 
 import pytest
 
-from games.catch_the_moon.towers import (
-    allowed,
-    holding,
-    missed,
-    play,
-    report,
-    settled_as,
-    settling,
-    table,
-    well_placed,
-)
 from lunaria.core import MalformedInput, Refused, dump_json, load_json
 from lunaria.games import catch_the_moon
 from lunaria.games.catch_the_moon import (
@@ -32,6 +21,17 @@ from lunaria.games.catch_the_moon import (
     settled,
 )
 from lunaria.rulebook import Language
+from tests.support.catch_the_moon.towers import (
+    allowed,
+    holding,
+    missed,
+    play,
+    report,
+    settled_as,
+    settling,
+    table,
+    well_placed,
+)
 
 
 def together(players: int = 3) -> State:

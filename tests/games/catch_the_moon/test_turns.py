@@ -4,7 +4,10 @@ from typing import Any
 
 import pytest
 
-from games.catch_the_moon.towers import (
+from lunaria.core import CHANCE, Refused
+from lunaria.games import catch_the_moon
+from lunaria.games.catch_the_moon import Phase, State
+from tests.support.catch_the_moon.towers import (
     allowed,
     holding,
     play,
@@ -14,9 +17,6 @@ from games.catch_the_moon.towers import (
     table,
     well_placed,
 )
-from lunaria.core import CHANCE, Refused
-from lunaria.games import catch_the_moon
-from lunaria.games.catch_the_moon import Phase, State
 
 both = pytest.mark.parametrize("edition", ["bombyx", "kosmos"])
 

@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 
-from games.examples import read_examples
 from lunaria.catalogue import find_plugin
 from lunaria.games.full_moon import (
     PASS,
@@ -21,6 +20,7 @@ from lunaria.games.full_moon import (
     play,
     refusal,
 )
+from tests.support.examples import read_examples
 
 EXAMPLES: dict[str, list[dict[str, Any]]] = read_examples("full_moon")
 

@@ -1,7 +1,5 @@
 """Text that is no position or no move is malformed, and says why in one line."""
 
-import random
-import string
 from collections.abc import Callable
 from typing import Any
 
@@ -11,11 +9,10 @@ from hypothesis import strategies as st
 
 from lunaria.core import MalformedInput
 from lunaria.games import full_moon
-from strategies import rows
+from tests.support.full_moon.fuzz import ROW, fuzzed_strings
+from tests.support.full_moon.strategies import rows
 
-ROW = "b3/r1/w2/g1/b1/b2/r2/r3/w1/w3/g2/g3"
 NOT_TEXT = [None, 7, 1.5, True, b"pass", ["pass"], {"pass": 1}, object()]
-ALPHABET = "brwg123/ SN-*LRpas\t\nxé💥\0\ud800"
 
 
 @pytest.mark.parametrize(
@@ -59,22 +56,6 @@ def test_a_malformed_move_says_what_is_wrong(text: str) -> None:
 def test_what_is_not_text_is_malformed(reader: Callable[[Any], object], value: object) -> None:
     with pytest.raises(MalformedInput, match="is text"):
         reader(value)
-
-
-def fuzzed_strings(count: int) -> list[str]:
-    """Noise, and true positions with a few characters changed, dropped or doubled."""
-    rng = random.Random(22)
-    alphabet = ALPHABET + string.printable
-    strings = []
-    for _ in range(count):
-        text = "" if rng.random() < 0.3 else f"{ROW} S -"
-        for _ in range(rng.randrange(1, 12)):
-            at = rng.randrange(len(text) + 1)
-            dropped = rng.randrange(3)
-            added = "".join(rng.choices(alphabet, k=rng.randrange(3)))
-            text = text[:at] + added + text[at + dropped :]
-        strings.append(text)
-    return strings
 
 
 def test_ten_thousand_fuzzed_strings_are_read_or_refused_in_one_line() -> None:

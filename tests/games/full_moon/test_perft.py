@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from games.full_moon.naive_counter import counts_by_move
 from lunaria.core import MalformedInput
 from lunaria.games import full_moon
+from tests.support.full_moon.naive_counter import counts_by_move
 
 GOLDENS = sorted((Path(__file__).parents[2] / "goldens" / "perft").glob("*.json"))
 

@@ -4,7 +4,7 @@ from hypothesis import given
 
 from lunaria.games import full_moon
 from lunaria.games.full_moon import FULL_MOON, WOLVES, State
-from strategies import (
+from tests.support.full_moon.strategies import (
     Renaming,
     mirrored,
     mirrored_move,

@@ -3,7 +3,6 @@
 import numpy as np
 import pytest
 
-from games.catch_22.tables import small_board, table
 from lunaria.games.catch_22 import State
 from lunaria.kernels.catch_22 import pack
 from lunaria.kernels.catch_22.estimate import estimate
@@ -23,6 +22,7 @@ from lunaria.kernels.catch_22.layout import MOST_SEATS
 from lunaria.kernels.catch_22.scratch import new_scratch
 from lunaria.kernels.catch_22.tables import tables_of
 from lunaria.kernels.catch_22.weights import shipped_weights
+from tests.support.catch_22.tables import small_board, table
 
 LANE = small_board("*oooooooAooo", A=6)
 

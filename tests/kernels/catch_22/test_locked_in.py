@@ -4,7 +4,6 @@ from itertools import product
 
 import pytest
 
-from games.catch_22.tables import small_board, table
 from lunaria.bots.catch_22.policies import policy_of_level
 from lunaria.games import catch_22
 from lunaria.games.catch_22 import Phase, State
@@ -17,6 +16,7 @@ from lunaria.kernels.catch_22.scratch import new_scratch
 from lunaria.kernels.catch_22.tables import tables_of
 from lunaria.kernels.catch_22.watch import count_locked_in
 from lunaria.kernels.catch_22.weights import shipped_weights
+from tests.support.catch_22.tables import small_board, table
 
 TABLES = [
     (name, players)

@@ -5,7 +5,6 @@ import random
 import numpy as np
 import pytest
 
-from games.catch_22.tables import play_at_random
 from lunaria.bots.catch_22.policies import policy_of_level
 from lunaria.games import catch_22
 from lunaria.games.catch_22 import Action, Phase, State
@@ -18,6 +17,7 @@ from lunaria.kernels.catch_22.playouts import MOST_TURNS, Playouts, position_to_
 from lunaria.kernels.catch_22.tables import tables_of
 from lunaria.kernels.catch_22.transition import play
 from lunaria.kernels.catch_22.weights import shipped_weights
+from tests.support.catch_22.tables import play_at_random
 
 
 def random_positions(count: int, seed: int) -> list[State]:

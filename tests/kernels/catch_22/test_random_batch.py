@@ -5,7 +5,6 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from games.catch_22.tables import rolled, small_board, table
 from lunaria.games import catch_22
 from lunaria.games.catch_22 import State
 from lunaria.kernels.catch_22 import action_of, pack
@@ -13,6 +12,7 @@ from lunaria.kernels.catch_22.dice import below, streams
 from lunaria.kernels.catch_22.random_games import random_action
 from lunaria.kernels.catch_22.scratch import new_scratch
 from lunaria.kernels.catch_22.tables import tables_of
+from tests.support.catch_22.tables import rolled, small_board, table
 
 RING = small_board("*oox oooo r..s oooo", **{})
 DRAWS = 4000

@@ -6,7 +6,6 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from games.catch_22.tables import play_at_random, random_map, random_tables, small_board
 from lunaria.games import catch_22
 from lunaria.games.catch_22 import Board, Phase, State
 from lunaria.kernels.catch_22 import action_of, code_of, pack, play_random_games, unpack
@@ -14,6 +13,7 @@ from lunaria.kernels.catch_22.legal_actions import list_actions
 from lunaria.kernels.catch_22.scratch import ACTIONS, Scratch, new_scratch
 from lunaria.kernels.catch_22.tables import tables_of
 from lunaria.kernels.catch_22.transition import play
+from tests.support.catch_22.tables import play_at_random, random_map, random_tables, small_board
 
 TABLES_TO_PLAY = [
     (name, players)

@@ -7,14 +7,14 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 
-from kernels.full_moon.plain_solver import bare, random_state
 from lunaria.core import MalformedInput
 from lunaria.games import full_moon
 from lunaria.games.full_moon import State
 from lunaria.kernels.full_moon import pack, perft, unpack
 from lunaria.kernels.full_moon.key import key_of
 from lunaria.kernels.full_moon.moves import decoded, legal_moves, play
-from strategies import free, playthroughs, states
+from tests.support.full_moon.plain_solver import bare, random_state
+from tests.support.full_moon.strategies import free, playthroughs, states
 
 GOLDENS = sorted((Path(__file__).parents[2] / "goldens" / "perft").glob("*.json"))
 

@@ -3,12 +3,20 @@
 import pytest
 from hypothesis import given, settings
 
-from kernels.full_moon.plain_solver import bare, random_state, solved
 from lunaria.games import full_moon
 from lunaria.games.full_moon import State
 from lunaria.kernels.full_moon import Prover, Search, analyse
 from lunaria.kernels.full_moon.search import SLICE_NODES
-from strategies import Renaming, mirrored, mirrored_move, renamed, renamings, rows, swapped
+from tests.support.full_moon.plain_solver import bare, random_state, solved
+from tests.support.full_moon.strategies import (
+    Renaming,
+    mirrored,
+    mirrored_move,
+    renamed,
+    renamings,
+    rows,
+    swapped,
+)
 
 DRAWN = full_moon.parse("b3/r3w2/b1r1g1/b2w3g3/w1/r2g2 N g3")
 DRAWN_ROW = full_moon.parse_row("g3/r3/w3/g2/g1/b1/w2/b3/b2/r2/r1/w1")

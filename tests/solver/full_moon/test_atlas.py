@@ -19,7 +19,7 @@ from lunaria.solver.full_moon.layout import layout
 from lunaria.solver.full_moon.plan import STEPS, plan
 from lunaria.solver.full_moon.rows import kept_words, row_results
 from lunaria.solver.full_moon.tablebase import before_move, best, signed
-from strategies import Renaming, mirrored, renamed, renamings, rows
+from tests.support.full_moon.strategies import Renaming, mirrored, renamed, renamings, rows
 
 ENTRIES = 7780 * 1296
 

@@ -15,7 +15,7 @@ from lunaria.solver.full_moon.builder import build_tablebase
 from lunaria.solver.full_moon.layout import layout
 from lunaria.solver.full_moon.sweeps import run_sweeps
 from lunaria.solver.full_moon.tablebase import Tablebase
-from solver.full_moon import emulated_cupy
+from tests.support.full_moon import emulated_cupy
 
 pytestmark = pytest.mark.skipif(emulated_cupy.COMPILER is None, reason="needs a C++ compiler")
 

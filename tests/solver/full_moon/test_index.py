@@ -10,8 +10,15 @@ from lunaria.games.full_moon import NoMoon, State
 from lunaria.solver.full_moon import index
 from lunaria.solver.full_moon.addresses import Spot, spot_at, spot_of, state_at
 from lunaria.solver.full_moon.layout import layout
-from solver.full_moon.positions import spots
-from strategies import Renaming, mirrored, renamed, renamings, states, swapped
+from tests.support.full_moon.positions import spots
+from tests.support.full_moon.strategies import (
+    Renaming,
+    mirrored,
+    renamed,
+    renamings,
+    states,
+    swapped,
+)
 
 
 def test_there_are_as_many_boards_as_counted_by_hand() -> None:

@@ -15,7 +15,7 @@ from lunaria.solver.full_moon.check import check_layer
 from lunaria.solver.full_moon.files import TablebaseError
 from lunaria.solver.full_moon.sweeps import DistanceTooLong, run_sweeps
 from lunaria.solver.full_moon.tablebase import Tablebase, best
-from solver.full_moon.positions import random_states
+from tests.support.full_moon.positions import random_states
 
 # The GPU's tablebase has the same.
 CHECKSUMS = {4: "1bfd00a274141ae0735f87607e182ca6", 5: "d1c5193c68ff72dceb0eeee406caaf77"}

@@ -29,7 +29,7 @@ from lunaria.solver.full_moon.plan import (
     WORD_BITS,
     plan,
 )
-from solver.full_moon.positions import spots
+from tests.support.full_moon.positions import spots
 
 WON = "won"
 

@@ -6,7 +6,7 @@ from math import pi
 import msgspec
 import pytest
 
-from catch_the_moon_collapses import SIZES, Collapse, forced_collapse, overlap_mm
+from bench.catch_the_moon_collapses import SIZES, Collapse, forced_collapse, overlap_mm
 from lunaria.games.catch_the_moon import PLACE, STARTING, Ladder, Phase, State
 from lunaria.games.catch_the_moon.ladders import ladder_shapes
 from lunaria.worlds.catch_the_moon.judge import grounded
@@ -17,7 +17,7 @@ from lunaria.worlds.catch_the_moon.pose import UPRIGHT, Pose, about, multiplied
 from lunaria.worlds.catch_the_moon.support import free_socket
 from lunaria.worlds.catch_the_moon.tower_world import MOST_WATCHES, Activity
 from lunaria.worlds.catch_the_moon.world import MOVED_MM, World
-from worlds.catch_the_moon.physical import (
+from tests.support.catch_the_moon.physical import (
     BANANA,
     GUST,
     LEVEL,
@@ -28,7 +28,7 @@ from worlds.catch_the_moon.physical import (
     level,
     set_up,
 )
-from worlds.catch_the_moon.test_tower_world import Table
+from tests.support.catch_the_moon.tower_table import Table
 
 NEVER = 1 << 60
 FAST_MM_S = 400.0

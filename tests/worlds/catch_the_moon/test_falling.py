@@ -16,7 +16,7 @@ from lunaria.worlds.catch_the_moon.pace import FIRM, STEP_S
 from lunaria.worlds.catch_the_moon.pose import UPRIGHT, Pose, about
 from lunaria.worlds.catch_the_moon.scene import Scene
 from lunaria.worlds.catch_the_moon.world import World
-from worlds.catch_the_moon.physical import (
+from tests.support.catch_the_moon.physical import (
     SMALL_TOWERS,
     THREE,
     WISHBONE,

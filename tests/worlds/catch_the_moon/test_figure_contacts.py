@@ -17,7 +17,7 @@ from lunaria.worlds.catch_the_moon.kit import Owner
 from lunaria.worlds.catch_the_moon.scene import Floats
 from lunaria.worlds.catch_the_moon.sight import SUPPORT_SHARE, Sight
 from lunaria.worlds.catch_the_moon.world import World
-from worlds.catch_the_moon.test_figures import Case, built, name, that_are
+from tests.support.catch_the_moon.figures import Case, built, name, that_are
 
 Change = Callable[[Touch, Sight], Touch]
 

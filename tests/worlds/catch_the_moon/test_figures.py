@@ -4,9 +4,6 @@ The towers were found by building at random: each of those that nearly are the f
 condition of it, and was kept because it would be the figure without that condition.
 """
 
-import json
-from typing import Any
-
 import numpy as np
 import pytest
 
@@ -15,13 +12,13 @@ from lunaria.worlds.catch_the_moon.figures import figures_of
 from lunaria.worlds.catch_the_moon.judge import judge
 from lunaria.worlds.catch_the_moon.kit import named_kit
 from lunaria.worlds.catch_the_moon.matter import GRAVITY_DM_S2, MM
-from lunaria.worlds.catch_the_moon.pose import Pose, about, normalised, rotated, undone
+from lunaria.worlds.catch_the_moon.pose import about, rotated, undone
 from lunaria.worlds.catch_the_moon.scene import Floats
 from lunaria.worlds.catch_the_moon.sight import Sight
 from lunaria.worlds.catch_the_moon.world import World
-from worlds.catch_the_moon.physical import (
+from tests.support.catch_the_moon.figures import CASES, Case, built, name, that_are
+from tests.support.catch_the_moon.physical import (
     BANANA,
-    GOLDENS,
     GUST,
     ONE,
     THREE,
@@ -30,33 +27,6 @@ from worlds.catch_the_moon.physical import (
     level,
     set_up,
 )
-
-Case = dict[str, Any]
-
-CASES: list[Case] = json.loads(
-    (GOLDENS / "catch_the_moon_figures.json").read_text(encoding="utf-8")
-)
-
-
-def built(case: Case) -> World:
-    """Poses are written as position (mm) and quaternion by ladder."""
-    world = World(named_kit(case["setup"]))
-    world.add(
-        {
-            Ladder(int(ladder)): Pose((x, y, z), normalised(turn))
-            for ladder, (x, y, z, *turn) in case["poses"].items()
-        }
-    )
-    assert world.settle()
-    return world
-
-
-def that_are(figure: Figure) -> list[Case]:
-    return [case for case in CASES if case["figure"] == figure and not case["why"]]
-
-
-def name(case: Case) -> str:
-    return f"{case['figure']}, but {case['why']}" if case["why"] else f"{case['figure']}"
 
 
 @pytest.mark.rule("CTM-34")

@@ -27,7 +27,7 @@ from lunaria.worlds.catch_the_moon.pose import (
 from lunaria.worlds.catch_the_moon.probe import Prober
 from lunaria.worlds.catch_the_moon.scene import Scene
 from lunaria.worlds.catch_the_moon.tremor import shaken
-from worlds.catch_the_moon.physical import (
+from tests.support.catch_the_moon.physical import (
     BANANA,
     GUEST,
     LEVEL,

@@ -12,7 +12,7 @@ from lunaria.worlds.catch_the_moon.placement import carry_out, try_placement
 from lunaria.worlds.catch_the_moon.pose import UPRIGHT, Pose, about, multiplied
 from lunaria.worlds.catch_the_moon.snapshot import WorldSnapshot
 from lunaria.worlds.catch_the_moon.world import World
-from worlds.catch_the_moon.physical import (
+from tests.support.catch_the_moon.physical import (
     BANANA,
     GUST,
     ONE,

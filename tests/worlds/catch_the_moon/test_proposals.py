@@ -6,7 +6,7 @@ import pytest
 from lunaria.worlds.catch_the_moon.placement import try_placement
 from lunaria.worlds.catch_the_moon.probe import OVERLAP_MM, Probe, Prober, best_first
 from lunaria.worlds.catch_the_moon.proposals import Kind, propose
-from worlds.catch_the_moon.physical import GUST, across, level
+from tests.support.catch_the_moon.physical import GUST, across, level
 
 
 def prober() -> Prober:

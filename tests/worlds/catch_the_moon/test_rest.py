@@ -11,7 +11,7 @@ from lunaria.worlds.catch_the_moon.matter import GAP_MM, TICK_S
 from lunaria.worlds.catch_the_moon.pace import FIRM
 from lunaria.worlds.catch_the_moon.pose import about
 from lunaria.worlds.catch_the_moon.scene import Scene
-from worlds.catch_the_moon.physical import (
+from tests.support.catch_the_moon.physical import (
     ONE,
     SMALL_TOWERS,
     TALL_TOWERS,

@@ -11,7 +11,7 @@ from lunaria.games.catch_the_moon import Ladder
 from lunaria.worlds.catch_the_moon.paths import Tremor
 from lunaria.worlds.catch_the_moon.placement import try_placement
 from lunaria.worlds.catch_the_moon.world import World
-from worlds.catch_the_moon.physical import (
+from tests.support.catch_the_moon.physical import (
     BANANA,
     GUST,
     ONE,

@@ -8,7 +8,7 @@ from lunaria.games.catch_the_moon import Ladder
 from lunaria.worlds.catch_the_moon.pose import Pose
 from lunaria.worlds.catch_the_moon.soundness import flaws
 from lunaria.worlds.catch_the_moon.world import World
-from worlds.catch_the_moon.physical import LEVEL
+from tests.support.catch_the_moon.physical import LEVEL
 
 FAR_OFF = Pose((200.0, 0.0, 60.0), LEVEL)
 

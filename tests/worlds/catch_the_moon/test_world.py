@@ -12,7 +12,7 @@ from lunaria.worlds.catch_the_moon.pace import FIRM, STEP_S
 from lunaria.worlds.catch_the_moon.pose import UPRIGHT, Pose, about, multiplied
 from lunaria.worlds.catch_the_moon.scene import Scene
 from lunaria.worlds.catch_the_moon.world import MOVED_MM, World
-from worlds.catch_the_moon.physical import (
+from tests.support.catch_the_moon.physical import (
     ACROSS_MM,
     BANANA,
     GUST,

@@ -1,0 +1,39 @@
+"""What a server does in other processes, and what happens when one of them is lost."""
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+from bench.server.running import RunningServer
+from tests.support.server.client import ADA, Player, bot, create, tokens
+
+
+def children_of(pid: int) -> list[int]:
+    return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+
+
+def test_a_table_goes_on_when_its_worker_is_killed(tmp_path: Path) -> None:
+    server = RunningServer(f"sqlite:///{tmp_path / 't.sqlite'}", tmp_path / "server.log")
+    try:
+        table = create(server.url, seats=[ADA, bot("greedy")])
+        with Player(server.url, table["table"], tokens(table)) as ada:
+            for _ in range(3):
+                ada.act(0)
+                event = ada.wait_event("played", seconds=240)["event"]
+                assert event["by_bot"]
+                for child in children_of(server.process.pid):
+                    os.kill(child, signal.SIGKILL)
+    finally:
+        server.stop()
+
+
+def test_the_server_imports_no_physics_engine() -> None:
+    code = (
+        "import sys, lunaria.server.transport.listener\n"
+        "from lunaria.catalogue import plugins\n"
+        "plugins()\n"
+        "assert 'mujoco' not in sys.modules"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True)

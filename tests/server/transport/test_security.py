@@ -1,0 +1,184 @@
+"""Links, origins, headers, limits; and nothing secret on disk or in the log."""
+
+import json
+import re
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosedError, InvalidStatus
+from websockets.sync.client import connect
+
+from bench.server.running import RunningServer, serving
+from lunaria.server.limits import Bucket, Limits
+from lunaria.server.transport.security import OriginCheck
+from tests.support.server.client import ADA, BEN, Player, create, tokens
+
+STRICT = [
+    *("--limit", "sockets_per_address=3", "--limit", "requests_per_address=5"),
+    *("--limit", "tables_per_address=2", "--limit", "malformed_per_socket=3"),
+    *("--limit", "body_bytes=4096", "--origin", "https://club.example"),
+]
+
+
+@pytest.fixture(scope="module")
+def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
+    folder = tmp_path_factory.mktemp("strict")
+    running = RunningServer(f"sqlite:///{folder / 't.sqlite'}", folder / "server.log", *STRICT)
+    yield running
+    running.stop()
+
+
+@pytest.fixture(scope="module")
+def table(strict: RunningServer) -> dict[str, object]:
+    made: dict[str, object] = create(strict.url)
+    return made
+
+
+def socket_path(strict: RunningServer, table: dict[str, object]) -> str:
+    return f"{strict.socket_url}/api/tables/{table['table']}/socket"
+
+
+@pytest.mark.parametrize("origin", ["https://evil.example", "null", "http://[", "file://"])
+def test_a_page_from_elsewhere_may_not_connect(
+    strict: RunningServer, table: dict[str, object], origin: str
+) -> None:
+    with (
+        pytest.raises(InvalidStatus) as refused,
+        connect(socket_path(strict, table), additional_headers={"Origin": origin}),
+    ):
+        pass
+    assert refused.value.response.status_code == 403
+
+
+def test_a_page_from_here_or_a_named_site_may(
+    strict: RunningServer, table: dict[str, object]
+) -> None:
+    for origin in (strict.url, "https://club.example"):
+        with connect(socket_path(strict, table), additional_headers={"Origin": origin}) as socket:
+            socket.send('{"type":"hello"}')
+            assert json.loads(socket.recv())["type"] == "welcome"
+
+
+def test_origins_are_compared_whole() -> None:
+    check = OriginCheck(["https://club.example"])
+    assert check.allows([(b"origin", b"http://here:80"), (b"host", b"here:80")])
+    assert not check.allows([(b"origin", b"http://here.evil:80"), (b"host", b"here:80")])
+    assert not check.allows([(b"origin", b"https://club.example.evil")])
+
+
+def test_a_link_to_nowhere_or_of_another_table_opens_no_seat(
+    strict: RunningServer, table: dict[str, object]
+) -> None:
+    for path, token, code in (
+        (socket_path(strict, table), "guessed", 1008),
+        (f"{strict.socket_url}/api/tables/nowhere/socket", "guessed", 4404),
+    ):
+        with connect(path) as socket:
+            socket.send(json.dumps({"type": "hello", "tokens": [token]}))
+            assert json.loads(socket.recv())["type"] == "problem"
+            with pytest.raises(ConnectionClosedError) as closed:
+                socket.recv()
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == code
+
+
+def test_one_socket_too_many_and_too_much_nonsense_are_refused(
+    strict: RunningServer, table: dict[str, object]
+) -> None:
+    path = socket_path(strict, table)
+    with connect(path), connect(path), connect(path) as third:
+        with pytest.raises(InvalidStatus), connect(path):
+            pass
+        third.send('{"type":"hello"}')
+        for _ in range(3):
+            third.send("nonsense")
+        with pytest.raises(ConnectionClosedError) as closed:
+            list(third)
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 1008
+
+
+def test_every_answer_carries_the_headers_that_browsers_obey(strict: RunningServer) -> None:
+    for path in ("/", "/nowhere", "/metrics"):
+        headers = httpx.get(f"{strict.url}{path}").headers
+        assert "default-src 'none'" in headers["content-security-policy"]
+        assert "unsafe" not in headers["content-security-policy"]
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["referrer-policy"] == "no-referrer"
+        assert "server" not in headers
+
+
+def test_large_bodies_and_too_many_requests_are_turned_away(strict: RunningServer) -> None:
+    large = httpx.post(f"{strict.url}/healthz", content=b"x" * 5000)
+    assert large.status_code == 413
+    with httpx.Client(base_url=strict.url) as http:
+        answers = [http.get("/api/games") for _ in range(40)]
+    limited = [answer for answer in answers if answer.status_code == 429]
+    assert limited
+    assert int(limited[0].headers["retry-after"]) >= 1
+
+
+@pytest.mark.parametrize(
+    "path", ["/api/tables/..%2f..%2fetc%2fpasswd/export", "/%2e%2e/etc/passwd"]
+)
+def test_no_path_of_a_client_leads_to_a_file(server: RunningServer, path: str) -> None:
+    answer = httpx.get(f"{server.url}{path}")
+    is_client = answer.status_code == 200 and "<title>Lunaria" in answer.text
+    assert is_client or answer.status_code in {404, 422}
+    assert "root:" not in answer.text
+
+
+def test_links_are_stored_as_hashes_and_nothing_secret_is_logged(tmp_path: Path) -> None:
+    path = tmp_path / "t.sqlite"
+    running = RunningServer(f"sqlite:///{path}", tmp_path / "server.log")
+    made = create(running.url, seats=[ADA, BEN])
+    secrets = tokens(made)
+    with Player(running.url, made["table"], secrets) as both:
+        both.act(0)
+        secrets.append(both.ask("resign", seat=0)["events"][-1]["event"]["secret"])
+    running.stop()
+    log = (tmp_path / "server.log").read_text()
+    assert all(json.loads(line)["what"] for line in log.splitlines())
+    assert not any(secret in log for secret in secrets)
+    stored = b"".join(file.read_bytes() for file in tmp_path.glob("t.sqlite*"))
+    assert not any(token.encode() in stored for token in tokens(made))
+
+
+def test_a_bucket_gives_a_burst_and_then_its_rate() -> None:
+    bucket = Bucket(rate=2.0, now=0.0)
+    assert [bucket.take(0.0) for _ in range(8)] == [0.0] * 8
+    assert bucket.take(0.0) == 0.5
+    assert bucket.take(0.5) == 0.0
+
+
+def test_limits_are_changed_by_name() -> None:
+    limits = Limits().with_changes(["sockets=7", "chats_per_seat=0.5"])
+    assert (limits.sockets, limits.chats_per_seat) == (7, 0.5)
+    rates = [f"chats_per_seat={rate}" for rate in ("0", "-1", "nan", "inf")]
+    for text in ("sockets", "sockets=many", "doors=3", *rates):
+        with pytest.raises(ValueError, match="is not a limit"):
+            Limits().with_changes([text])
+
+
+def test_pages_of_a_named_site_may_ask_and_hear_the_answer(strict: RunningServer) -> None:
+    for origin, is_told in (("https://club.example", True), ("https://evil.example", False)):
+        asking = {"Origin": origin, "Access-Control-Request-Method": "POST"}
+        told = httpx.options(f"{strict.url}/api/tables", headers=asking)
+        assert (told.headers.get("access-control-allow-origin") == origin) == is_told
+        games = httpx.get(f"{strict.url}/api/games", headers={"Origin": origin})
+        assert (games.headers.get("access-control-allow-origin") == origin) == is_told
+
+
+def test_a_failed_write_is_logged_without_the_secret(tmp_path: Path) -> None:
+    with serving(tmp_path) as running:
+        with sqlite3.connect(tmp_path / "t.sqlite") as file:
+            refusing = "BEFORE INSERT ON tables BEGIN SELECT raise(abort, 'no'); END"
+            file.execute(f"CREATE TRIGGER refusing {refusing}")
+        wish = {"game": "full-moon", "seats": [ADA, BEN]}
+        assert httpx.post(f"{running.url}/api/tables", json=wish).status_code == 500
+    log = running.log.read_text()
+    assert "INSERT INTO tables" in log
+    assert not re.search("[0-9a-f]{64}", log)
