@@ -1,9 +1,7 @@
 """Ratings and statistics of Catch 22 from the command line."""
 
-import builtins
 import json
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -48,22 +46,6 @@ def test_plots_are_drawn_in_two_formats(capsys: pytest.CaptureFixture[str], tmp_
     assert code == 0
     files = sorted(file.name for file in (tmp_path / "plots").iterdir())
     assert files == ["catch_22_duel_2_casual.png", "catch_22_duel_2_casual.svg"]
-
-
-def test_plots_without_matplotlib_fail_in_one_line(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    real = builtins.__import__
-
-    def without(name: str, *rest: Any, **named: Any) -> Any:
-        if name.partition(".")[0] == "matplotlib":
-            raise ImportError(name)
-        return real(name, *rest, **named)
-
-    monkeypatch.setattr(builtins, "__import__", without)
-    code, out, err = run(capsys, "stats", "--games", "1", "--out", str(tmp_path))
-    assert (code, out) == (1, "")
-    assert err == "lunaria: plots need matplotlib: install it with pip install 'lunaria[plots]'\n"
 
 
 def test_levels_are_rated(capsys: pytest.CaptureFixture[str]) -> None:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from lunaria.core import Json, JsonObject, MalformedInput, Outcome, Randomness, Seat, quoted
-from lunaria.games.full_moon.moves import ACTIONS, Action
+from lunaria.games.full_moon.moves import Action
 from lunaria.games.full_moon.notation import checked_action, parse, parse_move, parse_row
 from lunaria.games.full_moon.rules import LegalMoves, legal_moves, outcome, play
 from lunaria.games.full_moon.state import SOUTH, NoMoon, State
@@ -80,9 +80,7 @@ class FullMoon:
         return parse_move(text)
 
     def format_action(self, action: Action) -> str:
-        """Legal actions, which every update of a table lists, are known as they are."""
-        text = getattr(action, "text", None)
-        return text if text and ACTIONS.get(text) is action else checked_action(action).text
+        return checked_action(action).text
 
     def state_to_json(self, state: State) -> Json:
         earlier = [State(columns, seat, moon) for moon, seat, columns in state.earlier]

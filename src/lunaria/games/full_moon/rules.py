@@ -1,6 +1,6 @@
 """What is allowed, what it does, and when it is over."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -48,10 +48,10 @@ to how many wolves."""
 def ways(state: State) -> list[Way]:
     """Every column that may move, and where to; the game is taken to be still on."""
     columns, mover, leads = state.columns, state.to_move, _LEADS[state.moon]
-    count, nearest = len(columns), 0 if mover == SOUTH else -1
+    count = len(columns)
     found: list[Way] = []
     for source, column in enumerate(columns):
-        lead = column[nearest]
+        lead = _lead(state, column)
         if lead in leads:
             left, right = source - lead.prints, source + lead.prints
             if left >= 0 and (packs := _packs(column, columns[left], mover)):
@@ -103,14 +103,7 @@ class LegalMoves:
     state: State
 
     def __iter__(self) -> Iterator[Action]:
-        if outcome(self.state) is not None:
-            return iter(())
-        columns, nearest = self.state.columns, 0 if self.state.to_move == SOUTH else -1
-        moves: list[Action] = []
-        for source, direction, target, packs in ways(self.state):
-            wins = packs + len(columns[target]) == WINNING_HEIGHT
-            moves += MOVES[columns[source][nearest], direction, packs, wins]
-        return iter(moves or (PASS,))
+        return iter(() if outcome(self.state) is not None else _listed(self.state))
 
     def __len__(self) -> int:
         return 0 if outcome(self.state) is not None else count_moves(self.state)
@@ -131,14 +124,17 @@ def legal_moves(state: State) -> LegalMoves:
 
 def count_moves(state: State) -> int:
     """How many moves there are in a position whose game is still on."""
+    return len(_listed(state))
+
+
+def _listed(state: State) -> Sequence[Action]:
+    """The moves of a position whose game is still on."""
     columns = state.columns
-    return (
-        sum(
-            2 * packs - (packs + len(columns[target]) == WINNING_HEIGHT)
-            for _, _, target, packs in ways(state)
-        )
-        or 1
-    )
+    moves: list[Action] = []
+    for source, direction, target, packs in ways(state):
+        has_win = packs + len(columns[target]) == WINNING_HEIGHT
+        moves += MOVES[_lead(state, columns[source]), direction, packs, has_win]
+    return moves or (PASS,)
 
 
 def refusal(state: State, action: Action | str) -> Refused | None:
