@@ -8,7 +8,8 @@ type Vector = readonly [number, number, number];
 
 const PROBE_PX = 40;
 const PROBE_WHEEL = 200;
-const QUIET_MS = 900;
+/** So many pictures in a row that show the ladder at the same place. */
+const STILL_PICTURES = 60;
 
 export class TowerHand {
   #at = { x: 0, y: 0 };
@@ -66,8 +67,12 @@ export class TowerHand {
     this.#at = { x: this.#at.x + right, y: this.#at.y + down };
     await this.page.mouse.move(this.#at.x, this.#at.y, { steps: 4 });
     if (wheel !== 0) {
+      // The wheel is turned before the page hears of it.
+      const turned = await this.canvas.evaluateHandle((canvas) => ({
+        heard: new Promise((heard) => canvas.addEventListener("wheel", heard, { once: true })),
+      }));
       await this.page.mouse.wheel(0, wheel);
-      await this.page.waitForTimeout(150);
+      await turned.evaluate(async ({ heard }) => void (await heard));
     }
     return minus(await this.#aim(), before);
   }
@@ -80,19 +85,19 @@ export class TowerHand {
   /** Waits until the ladder hangs still, as far as pictures show it. */
   async #still(): Promise<void> {
     await this.canvas.evaluate(
-      (canvas, quietMs) =>
+      (canvas, enough) =>
         new Promise<void>((resolve) => {
           let last = canvas.dataset.heldMm;
-          let since = performance.now();
+          let same = 0;
           const look = () => {
-            if (canvas.dataset.heldMm !== last) since = performance.now();
+            same = canvas.dataset.heldMm === last ? same + 1 : 0;
             last = canvas.dataset.heldMm;
-            if (performance.now() - since > quietMs) resolve();
+            if (same === enough) resolve();
             else requestAnimationFrame(look);
           };
           look();
         }),
-      QUIET_MS,
+      STILL_PICTURES,
     );
   }
 }
