@@ -12,8 +12,6 @@ export default defineConfig({
   fullyParallel: false,
   workers: 1,
   timeout: 120_000,
-  // On a busy machine a browser can miss a moment; what fails every time is broken.
-  retries: process.env.CI ? 2 : 0,
   expect: { timeout: 15_000 },
   forbidOnly: true,
   reporter: [["list"]],
