@@ -1,9 +1,15 @@
 import { defineConfig } from "@playwright/test";
 
-/** Debian's Chromium, which has no GPU in a container: WebGL is computed on the CPU. */
+/** Debian's Chromium, which has no GPU in a container: WebGL is computed on the CPU, and only WebGL goes that way. */
 export const BROWSER = {
   executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-  args: ["--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--no-sandbox"],
+  args: [
+    "--use-angle=swiftshader",
+    "--enable-unsafe-swiftshader",
+    "--disable-gpu-compositing",
+    "--disable-gpu-rasterization",
+    "--no-sandbox",
+  ],
 };
 
 export default defineConfig({
