@@ -213,12 +213,14 @@ test("a lifted cube is bought back in a small dialogue", async ({ page }) => {
       const others = lifts.getByRole("button").filter({ hasNotText: mover ?? "" });
       await others.first().click();
     } else if (await button(page, "Roll the die").isVisible()) {
-      await page
-        .getByText(/All squares for a cube/)
-        .click({ timeout: 1000 })
-        .catch(() => {});
-      const place = button(page, /^[a-z]\d$/);
-      await ((await place.count()) > 0 ? place.first() : button(page, "Roll the die")).click();
+      // The buttons of the squares for a cube are folded away; without a cube there are none.
+      const squares = panel(page).locator("details");
+      if ((await squares.count()) > 0) {
+        if ((await squares.getAttribute("open")) === null) await squares.locator("summary").click();
+        await squares.getByRole("button").first().click();
+      } else {
+        await button(page, "Roll the die").click();
+      }
     } else {
       await ((await removing.count()) > 0 ? removing : panel(page).getByRole("button")).first().click();
     }

@@ -44,10 +44,7 @@ const STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best
 
 export async function expectAccessible(page: Page): Promise<void> {
   // What is still fading in has too little contrast for a moment.
-  await page.evaluate(async () => {
-    const passing = document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity);
-    await Promise.allSettled(passing.map((one) => one.finished));
-  });
+  await animationsOver(page);
   const { violations } = await new AxeBuilder({ page }).withTags(STANDARDS).analyze();
   const words = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(" | ")}`);
   expect(words).toEqual([]);
@@ -60,24 +57,33 @@ export async function playNow(page: Page, game: string): Promise<void> {
   await page.waitForURL(/\/t\/[\w-]+$/);
 }
 
-/** How many actions the game has, as the page tells it. */
+/** How many actions the game has, as the page tells it; before the first there is nothing to tell. */
 export async function plies(page: Page): Promise<number> {
-  const text = await page
-    .getByTestId("ply")
-    .textContent({ timeout: 500 })
-    .catch(() => "0/0");
-  return Number(text?.split("/")[1] ?? 0);
+  const [text = "0/0"] = await page.getByTestId("ply").allTextContents();
+  return Number(text.split("/")[1]);
+}
+
+/** Until nothing passes any more that has an end. */
+export async function animationsOver(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const passing = document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity);
+    await Promise.allSettled(passing.map((one) => one.finished));
+  });
+}
+
+/** Until no wolf slides any more: a click on a row that moves is not taken. */
+export async function wolvesAtRest(page: Page): Promise<void> {
+  await expect(page.locator("[data-settled]")).toBeVisible();
+  await animationsOver(page);
 }
 
 /** Any move of Full Moon by mouse: the first wolf that may go, its first target, the first end for the moon. */
 export async function moveAWolf(page: Page): Promise<void> {
-  const landing = page.locator("[data-landing]").first();
-  // A click while wolves still slide is not taken.
-  await expect(async () => {
-    await clickMiddle(page, page.locator("[data-ready]").first());
-    await landing.waitFor({ timeout: 2_000 });
-  }).toPass();
-  await clickMiddle(page, landing);
+  const ready = page.locator("[data-ready]").first();
+  await expect(ready).toBeVisible();
+  await wolvesAtRest(page);
+  await clickMiddle(page, ready);
+  await clickMiddle(page, page.locator("[data-landing]").first());
   await page
     .getByRole("button", { name: /^Moon to the/ })
     .first()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-import { expect, expectAccessible, plies, test } from "./fixtures";
+import { expect, expectAccessible, plies, test, wolvesAtRest } from "./fixtures";
 
 const MOST_TURNS = 90;
 const GAME_MS = 300_000;
@@ -36,15 +36,6 @@ async function middleOf(thing: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Until nothing slides any more. */
-async function stillness(page: Page): Promise<void> {
-  await expect(page.locator("[data-settled]")).toBeVisible();
-  await page.evaluate(async () => {
-    const passing = document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity);
-    await Promise.allSettled(passing.map((one) => one.finished));
-  });
-}
-
 /** Where the wolves in the hand go: to a win if there is one. */
 async function landing(page: Page): Promise<Locator> {
   await expect(page.locator("[data-landing]").first()).toBeVisible();
@@ -54,7 +45,7 @@ async function landing(page: Page): Promise<Locator> {
 
 /** Drags a wolf, or clicks on it and on its target, in turns; then places the moon. */
 async function moveByMouse(page: Page, turn: number): Promise<void> {
-  await stillness(page);
+  await wolvesAtRest(page);
   const ready = page.locator("[data-ready]");
   const wolf = ready.nth(turn % (await ready.count()));
   if (turn % 2 === 0) {
@@ -102,10 +93,6 @@ test("a whole game against a bot is played by mouse, then looked at again", asyn
   await page.getByRole("button", { name: "Evaluate the whole game" }).click();
   const first = page.getByRole("button", { name: /^After 0 moves: (South|North) wins in|^After 0 moves: a draw/ });
   await expect(first).toBeVisible({ timeout: 60_000 });
-  await page
-    .getByRole("button", { name: "Stop" })
-    .click({ timeout: 2000 })
-    .catch(() => {});
   await first.click();
   await expect(page.getByTestId("ply")).toHaveText(/^0\//);
   const moves = page.getByRole("list", { name: "Moves and what they are worth" });
@@ -190,7 +177,7 @@ const ROW = "g1/r2/r1/b2/w3/w2/b1/g3/r3/g2/b3/w1";
 /** Plays a move in notation: the lead wolf, the pack, the target, the moon. */
 async function play(page: Page, action: string): Promise<void> {
   const [, lead, , pack, end] = /^(..)([LR])(\d)([NS]?)$/.exec(action) ?? [];
-  await stillness(page);
+  await wolvesAtRest(page);
   await page.locator(`[data-wolf="${lead}"]`).click();
   if (pack !== "1") await page.getByRole("button", { name: `Pack of ${pack}:` }).click();
   const targets = page.locator("[data-landing]");
@@ -292,13 +279,13 @@ test("the first game is learnt by playing it", async ({ page }) => {
   await expect(told(page, "The gap has closed")).toBeVisible();
   await play(page, "w2L1N");
   await expect(told(page, "No column may hold a colour twice. Try")).toBeVisible();
-  await stillness(page);
+  await wolvesAtRest(page);
   await page.locator('[data-wolf="b1"]').click();
   await page.locator('[data-wolf="b2"]').click();
   await expect(told(page, "FM-10")).toBeVisible();
   await play(page, "b1R1S");
   await expect(told(page, "take a whole pack")).toBeVisible();
-  await stillness(page);
+  await wolvesAtRest(page);
   await page.locator('[data-wolf="g1"]').click();
   await page.locator("[data-landing]").first().click();
   await page.locator('[data-end="N"]').click();
@@ -326,7 +313,7 @@ test.describe("on a phone", () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 
     await expect(page.locator("[data-ready]").first()).toBeVisible({ timeout: 30_000 });
-    await stillness(page);
+    await wolvesAtRest(page);
     const from = await middleOf(page.locator("[data-ready]").first());
     const finger = await page.context().newCDPSession(page);
     const touch = (type: "touchStart" | "touchMove" | "touchEnd", at?: { x: number; y: number }) =>

@@ -45,12 +45,12 @@ for (const [name, rule] of Object.entries(SHORT_CLOCKS)) {
 }
 
 test("a move adds its increment to the bank, and the other's clock runs", async ({ page, request }) => {
-  const bank = { type: "bank", seconds: 60, increment: 100 } as const;
+  const bank = { type: "bank", seconds: 600, increment: 300 } as const;
   await attend(page, await setTable(request, { clock: bank, start: "asked" }), [0, 1]);
   await button(page, "Begin").click();
   await moveAWolf(page);
-  await expect(clock(page, 0)).toHaveText(/^2:[0-4]\d$/);
-  await expect(clock(page, 1)).toHaveText(/^0:5\d$/);
+  await expect(clock(page, 0)).toHaveText(/^1[0-4]:\d\d$/);
+  await expect(clock(page, 1)).toHaveText(/^9:\d\d$/);
   await expectAccessible(page);
 });
 
