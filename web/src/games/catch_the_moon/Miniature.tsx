@@ -5,7 +5,7 @@ import styles from "./Miniature.module.css";
 const LADDERS = [
   { x: 84, y: 116, turn: 0, wood: "var(--wood)" },
   { x: 116, y: 116, turn: 0, wood: "var(--ladder-light)" },
-  { x: 100, y: 86, turn: 78, wood: "var(--ladder-dark)" },
+  { x: 100, y: 86, turn: 78, wood: "var(--ladder-reddish)" },
   { x: 92, y: 62, turn: -64, wood: "var(--ladder)" },
 ] as const;
 
@@ -63,7 +63,7 @@ export default function Miniature() {
         </g>
       ))}
       <g className={styles.flying}>
-        <Ladder wood="var(--ladder-bright)" />
+        <Ladder wood="var(--ladder-flying)" />
       </g>
       <g transform="translate(100 148)">
         <Cloud />
