@@ -10,6 +10,11 @@ const SERVER = process.env.LUNARIA_SERVER ?? "http://127.0.0.1:8222";
 
 export default defineConfig({
   plugins: [react(), preload(), compress()],
+  css: {
+    transformer: "lightningcss",
+    // The named media queries of src/ui/breakpoints.css.
+    lightningcss: { drafts: { customMedia: true } },
+  },
   build: {
     outDir: "../src/lunaria/server/client",
     emptyOutDir: true,
@@ -28,6 +33,5 @@ export default defineConfig({
     include: ["src/**/*.test.{ts,tsx}"],
     environment: "jsdom",
     setupFiles: ["src/app/test_setup.ts"],
-    css: { modules: { classNameStrategy: "non-scoped" } },
   },
 });

@@ -11,6 +11,9 @@ import { startI18n } from "./i18n";
 import type { Ahead } from "./prefetch";
 import { startTheme } from "./theme";
 
+// The colours of each game, which all of its parts use.
+import.meta.glob("../games/*/tokens.css", { eager: true });
+
 export async function start(root: HTMLElement, { code, namespaces }: Ahead): Promise<void> {
   startTheme();
   await Promise.all([startI18n(namespaces), code]);

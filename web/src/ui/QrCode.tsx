@@ -18,8 +18,8 @@ export function QrCode({ text, label }: QrCodeProps) {
       aria-label={label}
       shapeRendering="crispEdges"
     >
-      <rect width={size} height={size} fill="#fff" />
-      <path d={path} fill="#111a3a" />
+      <rect width={size} height={size} fill="var(--highlight)" />
+      <path d={path} fill="var(--qr-ink)" />
     </svg>
   );
 }

@@ -5,7 +5,13 @@ import styles from "./Miniature.module.css";
 /** A walk through the town: to the gold, which flies into the purse, and on to the star. */
 export default function Miniature() {
   return (
-    <svg viewBox="0 0 320 190" preserveAspectRatio="xMidYMid slice" className={styles.town} aria-hidden="true">
+    <svg
+      viewBox="0 0 320 190"
+      preserveAspectRatio="xMidYMid slice"
+      className={styles.town}
+      data-theme="dark"
+      aria-hidden="true"
+    >
       <rect className={styles.sky} width="320" height="190" />
       <circle className={styles.moon} cx="268" cy="42" r="20" />
       <circle className={styles.shadow} cx="260" cy="37" r="18" />

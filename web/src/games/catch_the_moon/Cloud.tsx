@@ -1,7 +1,7 @@
 /** The cloud in which the first ladders stand, around the point (0, 0): 124 wide, its upper side 12 higher. */
 export function Cloud() {
   return (
-    <g fill="#c9d3ee">
+    <g fill="var(--cloud)">
       <ellipse rx="62" ry="12" />
       {PUFFS.map((x, place) => (
         <circle key={x} cx={x} cy={-2 - (place % 2) * 4} r={10 + (place % 3) * 2} />

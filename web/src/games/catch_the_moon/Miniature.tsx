@@ -3,10 +3,10 @@ import styles from "./Miniature.module.css";
 
 /** Ladders of the small tower: where, how turned, which wood. */
 const LADDERS = [
-  { x: 84, y: 116, turn: 0, wood: "#d9ab6a" },
-  { x: 116, y: 116, turn: 0, wood: "#cf9c58" },
-  { x: 100, y: 86, turn: 78, wood: "#9a5a2c" },
-  { x: 92, y: 62, turn: -64, wood: "#b97a3d" },
+  { x: 84, y: 116, turn: 0, wood: "var(--wood)" },
+  { x: 116, y: 116, turn: 0, wood: "var(--ladder-light)" },
+  { x: 100, y: 86, turn: 78, wood: "var(--ladder-reddish)" },
+  { x: 92, y: 62, turn: -64, wood: "var(--ladder)" },
 ] as const;
 
 /** A tower that reaches for the moon, one ladder still on its way. */
@@ -21,16 +21,16 @@ export default function Miniature() {
     >
       <defs>
         <linearGradient id="ctm-night" x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0" stopColor="#0a1130" />
-          <stop offset="1" stopColor="#2b3468" />
+          <stop offset="0" stopColor="var(--tower-sky-high)" />
+          <stop offset="1" stopColor="var(--tower-sky-low)" />
         </linearGradient>
         <radialGradient id="ctm-moon" cx="0.4" cy="0.35">
-          <stop offset="0" stopColor="#fffbe8" />
-          <stop offset="1" stopColor="#eec97c" />
+          <stop offset="0" stopColor="var(--tower-moon-light)" />
+          <stop offset="1" stopColor="var(--tower-moon-edge)" />
         </radialGradient>
       </defs>
       <rect x="-60" width="320" height="164" fill="url(#ctm-night)" />
-      <g fill="#fff6da" className={styles.stars}>
+      <g fill="var(--tower-star)" className={styles.stars}>
         {[
           [22, 24],
           [52, 44],
@@ -49,10 +49,10 @@ export default function Miniature() {
           <circle key={x} cx={x} cy={y} r="1.1" />
         ))}
       </g>
-      <circle cx="176" cy="44" r="32" fill="#ffe9b0" opacity="0.16" />
+      <circle cx="176" cy="44" r="32" fill="var(--tower-gold-pale)" opacity="0.16" />
       <g className={styles.moon}>
         <circle cx="176" cy="44" r="22" fill="url(#ctm-moon)" />
-        <g fill="none" stroke="#7a5326" strokeWidth="1.6" strokeLinecap="round">
+        <g fill="none" stroke="var(--tower-moon-face)" strokeWidth="1.6" strokeLinecap="round">
           <path d="M166 42q3 -3 6 0M180 42q3 -3 6 0" />
           <path d="M169 50q7 6 14 0" />
         </g>
@@ -63,7 +63,7 @@ export default function Miniature() {
         </g>
       ))}
       <g className={styles.flying}>
-        <Ladder wood="#e6b566" />
+        <Ladder wood="var(--ladder-flying)" />
       </g>
       <g transform="translate(100 148)">
         <Cloud />

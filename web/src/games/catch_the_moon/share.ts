@@ -1,5 +1,7 @@
 /** A picture of the tower, with a line about it, to be sent or kept. */
 
+import { canvasColour, WORDS } from "./scene/palette";
+
 /** A picture of the tower as it is seen now; null when the browser does not give one. */
 export type TakePicture = () => Promise<Blob | null>;
 
@@ -16,15 +18,15 @@ export async function captioned(picture: Blob, title: string, words: string): Pr
   pen.drawImage(image, 0, 0);
   const strip = Math.max(34, Math.round(STRIP * image.height));
   const shade = pen.createLinearGradient(0, image.height - 1.6 * strip, 0, image.height);
-  shade.addColorStop(0, "rgb(8 12 32 / 0%)");
-  shade.addColorStop(1, "rgb(8 12 32 / 88%)");
+  shade.addColorStop(0, canvasColour(WORDS.plate, 0));
+  shade.addColorStop(1, canvasColour(WORDS.plate, 88));
   pen.fillStyle = shade;
   pen.fillRect(0, image.height - 1.6 * strip, image.width, 1.6 * strip);
   pen.textBaseline = "middle";
-  pen.fillStyle = "#ffe3a6";
+  pen.fillStyle = WORDS.title;
   pen.font = `italic ${Math.round(0.46 * strip)}px Georgia, serif`;
   pen.fillText(title, 0.4 * strip, image.height - 0.55 * strip);
-  pen.fillStyle = "#f3ecda";
+  pen.fillStyle = WORDS.text;
   pen.textAlign = "right";
   pen.font = `${Math.round(0.36 * strip)}px Georgia, serif`;
   pen.fillText(words, image.width - 0.4 * strip, image.height - 0.55 * strip);

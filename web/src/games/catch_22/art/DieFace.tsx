@@ -4,9 +4,18 @@ export type DieFaceProps = { pips: number };
 export function DieFace({ pips }: DieFaceProps) {
   return (
     <g>
-      <rect x="-15" y="-15" width="30" height="30" rx="6" fill="#fffaf0" stroke="#8a6222" strokeWidth="1.6" />
+      <rect
+        x="-15"
+        y="-15"
+        width="30"
+        height="30"
+        rx="6"
+        fill="var(--ivory)"
+        stroke="var(--dish-rim-dark)"
+        strokeWidth="1.6"
+      />
       {PIPS[pips]?.map(([x, y]) => (
-        <circle key={`${x} ${y}`} cx={x} cy={y} r="2.9" fill="#35264a" />
+        <circle key={`${x} ${y}`} cx={x} cy={y} r="2.9" fill="var(--dice-pip)" />
       ))}
     </g>
   );

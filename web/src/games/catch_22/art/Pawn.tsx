@@ -3,14 +3,14 @@ import { Emblem } from "./Emblem";
 
 export type PawnProps = { seat: number };
 
-const CREAM = "#fff6df";
+const CREAM = "var(--pawn-face)";
 
 /** A night walker in a hood, standing on the point (0, 0), about 46 high. */
 export function Pawn({ seat }: PawnProps) {
   const { emblem, colour, light, shade } = liveryOf(seat);
   return (
     <g strokeLinejoin="round" strokeLinecap="round">
-      <ellipse cy="0" rx="14" ry="4.5" fill="#0a1330" opacity="0.38" />
+      <ellipse cy="0" rx="14" ry="4.5" fill="var(--piece-shadow)" opacity="0.38" />
       <path
         d="M-13.5 0 C-14 -13 -9 -24 0 -24 C9 -24 14 -13 13.5 0 C9 3.4 -9 3.4 -13.5 0 Z"
         fill={colour}
@@ -24,9 +24,9 @@ export function Pawn({ seat }: PawnProps) {
       </g>
       <path d="M-6.3 -33.4 A9.4 9.4 0 0 1 1 -38.6" fill="none" stroke={light} strokeWidth="2" />
       <ellipse cy="-28.8" rx="6" ry="6.2" fill={CREAM} />
-      <circle cx="-2.3" cy="-29.4" r="1.15" fill="#2b2233" />
-      <circle cx="2.3" cy="-29.4" r="1.15" fill="#2b2233" />
-      <path d="M-1.7 -26.4 Q0 -25 1.7 -26.4" fill="none" stroke="#2b2233" strokeWidth="1" />
+      <circle cx="-2.3" cy="-29.4" r="1.15" fill="var(--pawn-ink)" />
+      <circle cx="2.3" cy="-29.4" r="1.15" fill="var(--pawn-ink)" />
+      <path d="M-1.7 -26.4 Q0 -25 1.7 -26.4" fill="none" stroke="var(--pawn-ink)" strokeWidth="1" />
       <Emblem emblem={emblem} x={0} y={-9.6} size={13} colour={CREAM} />
     </g>
   );

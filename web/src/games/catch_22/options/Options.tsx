@@ -101,12 +101,12 @@ function Pencil() {
     <svg viewBox="0 0 48 48" width="50%" aria-hidden="true">
       <path
         d="M10 38 L13 28 L32 9 L39 16 L20 35 Z"
-        fill="#f0c24b"
-        stroke="#fff0c4"
+        fill="var(--gold)"
+        stroke="var(--coin-light)"
         strokeWidth="2"
         strokeLinejoin="round"
       />
-      <path d="M10 38 L12 32 L16 36 Z" fill="#fff0c4" />
+      <path d="M10 38 L12 32 L16 36 Z" fill="var(--coin-light)" />
     </svg>
   );
 }

@@ -11,6 +11,7 @@ import {
 import type { BoxInfo } from "../../../net/rest.generated";
 import type { Quality } from "../model/quality";
 import { blocksGeometry } from "./blocks_geometry";
+import { CLOUD, shaderColour } from "./palette";
 import { puffsAround } from "./puffs";
 import { WOOD_GLSL } from "./wood";
 
@@ -33,7 +34,7 @@ const FLUFF = /* glsl */ `
 const SILVER_LINING = /* glsl */ `
   #include <emissivemap_fragment>
   float edge = 1.0 - abs(dot(normalize(vViewPosition), normal));
-  totalEmissiveRadiance += vec3(0.13, 0.17, 0.34) * edge * edge;
+  totalEmissiveRadiance += ${shaderColour(CLOUD.edge)} * edge * edge;
 `;
 
 const ROUNDNESS: Record<Quality, readonly [number, number]> = { high: [28, 20], low: [12, 8] };
@@ -74,14 +75,12 @@ export function CloudBase({ boxes, quality }: CloudBaseProps) {
   );
 }
 
-/** Light goes some way into a cloud: its shadows are blue, never dark... */
-const LOOK = { color: new Color().setRGB(0.4, 0.47, 0.66), emissive: new Color().setRGB(0.055, 0.075, 0.16) };
+const LOOK = { color: new Color().setRGB(...CLOUD.body), emissive: new Color().setRGB(...CLOUD.depth) };
 
 function plainMaterial(): Material {
   return new MeshLambertMaterial(LOOK);
 }
 
-/** ...and its edges shine. */
 function richMaterial(): Material {
   const material = new MeshStandardMaterial({ ...LOOK, roughness: 1 });
   material.onBeforeCompile = (shader) => {

@@ -6,6 +6,7 @@ import { useStore } from "../../../app/hooks";
 import { angleBetween, distance } from "../model/pose";
 import type { Tower } from "../model/tower";
 import { ladderGeometry } from "./ladder_geometry";
+import { LADDER } from "./palette";
 
 const AWAY_MM = 5;
 const AWAY_RAD = 0.12;
@@ -19,7 +20,7 @@ export function Ghost({ tower }: GhostProps) {
   const shape = hand && tower.shapes.ladders.get(hand.ladder);
   const geometry = useMemo(() => (shape ? ladderGeometry(shape, "low") : null), [shape]);
   const material = useMemo(
-    () => new MeshBasicMaterial({ color: "#cfe0ff", transparent: true, opacity: 0.18, depthWrite: false }),
+    () => new MeshBasicMaterial({ color: LADDER.ghost, transparent: true, opacity: 0.18, depthWrite: false }),
     [],
   );
   useEffect(() => () => geometry?.dispose(), [geometry]);

@@ -14,11 +14,10 @@ import {
 
 import type { Tower } from "../model/tower";
 import { Label } from "./Label";
+import { HEIGHTS } from "./palette";
 
 const LINE_RADIUS = 105;
-const LINE_COLOUR = "#ffe2a0";
 const PANE_RADIUS = 150;
-const PANE_COLOUR = "#9fd0ff";
 const CORNERS = 128;
 
 export type HeightLineProps = { tower: Tower };
@@ -29,7 +28,7 @@ export function HeightLine({ tower }: HeightLineProps) {
   const [mm, setMm] = useState(0);
   const line = useMemo(() => {
     const material = new LineDashedMaterial({
-      color: LINE_COLOUR,
+      color: HEIGHTS.line,
       transparent: true,
       opacity: 0.75,
       dashSize: 0.05,
@@ -56,7 +55,7 @@ export function HeightLine({ tower }: HeightLineProps) {
       <group ref={group}>
         <primitive object={line} scale={LINE_RADIUS} />
       </group>
-      {mm > 0 && <Label text={`${mm} mm`} colour={LINE_COLOUR} mm={mm} radius={LINE_RADIUS} side="right" />}
+      {mm > 0 && <Label text={`${mm} mm`} colour={HEIGHTS.line} mm={mm} radius={LINE_RADIUS} side="right" />}
     </>
   );
 }
@@ -66,7 +65,7 @@ export type LidPlaneProps = { mm: number; label: string };
 /** The height of the upright box lid, as a pane of moonlight through the tower. */
 export function LidPlane({ mm, label }: LidPlaneProps) {
   const edge = useMemo(
-    () => new Line(ringGeometry(), new LineBasicMaterial({ color: PANE_COLOUR, transparent: true, opacity: 0.8 })),
+    () => new Line(ringGeometry(), new LineBasicMaterial({ color: HEIGHTS.pane, transparent: true, opacity: 0.8 })),
     [],
   );
   useEffect(
@@ -81,11 +80,11 @@ export function LidPlane({ mm, label }: LidPlaneProps) {
       <group position={[0, 0, mm]}>
         <mesh renderOrder={4}>
           <circleGeometry args={[PANE_RADIUS, 96]} />
-          <meshBasicMaterial color={PANE_COLOUR} transparent opacity={0.13} side={DoubleSide} depthWrite={false} />
+          <meshBasicMaterial color={HEIGHTS.pane} transparent opacity={0.13} side={DoubleSide} depthWrite={false} />
         </mesh>
         <primitive object={edge} scale={PANE_RADIUS} />
       </group>
-      <Label text={label} colour="#cfe6ff" mm={mm} radius={PANE_RADIUS} side="left" />
+      <Label text={label} colour={HEIGHTS.paneLabel} mm={mm} radius={PANE_RADIUS} side="left" />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useRef } from "react";
 import { type DirectionalLight, Object3D, Vector3 } from "three";
 
 import type { Quality } from "../model/quality";
+import { LIGHTS } from "./palette";
 
 const MIDDLE = new Object3D();
 MIDDLE.position.set(0, 0, 90);
@@ -26,11 +27,11 @@ export function Lights({ quality }: LightsProps) {
   });
   return (
     <>
-      <hemisphereLight args={["#8ea6e8", "#6d4326", 0.5]} position={[0, 0, 1]} />
+      <hemisphereLight args={[LIGHTS.sky, LIGHTS.ground, 0.5]} position={[0, 0, 1]} />
       <directionalLight
         position={LAMP}
         target={MIDDLE}
-        color="#ffd9a0"
+        color={LIGHTS.lamp}
         intensity={3.1}
         castShadow={quality === "high"}
         shadow-mapSize={[2048, 2048]}
@@ -40,8 +41,8 @@ export function Lights({ quality }: LightsProps) {
       >
         <orthographicCamera attach="shadow-camera" args={[-REACH, REACH, REACH, -REACH, 100, 1200]} />
       </directionalLight>
-      <directionalLight ref={rim} target={MIDDLE} color="#9fbcff" intensity={1.5} />
-      <directionalLight ref={fill} target={MIDDLE} color="#ffe7c8" intensity={0.42} />
+      <directionalLight ref={rim} target={MIDDLE} color={LIGHTS.moon} intensity={1.5} />
+      <directionalLight ref={fill} target={MIDDLE} color={LIGHTS.front} intensity={0.42} />
     </>
   );
 }

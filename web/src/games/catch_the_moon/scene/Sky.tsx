@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef } from "react";
 import { BackSide, type Mesh, ShaderMaterial } from "three";
 
 import type { Quality } from "../model/quality";
+import { SKY, shaderColour } from "./palette";
 import { Stars } from "./Stars";
 
 export const SKY_RADIUS = 4000;
@@ -35,18 +36,18 @@ const FRAGMENT = /* glsl */ `
   void main() {
     vec3 w = normalize(way);
     float height = w.z;
-    vec3 horizon = vec3(0.030, 0.034, 0.082);
-    vec3 middle = vec3(0.0072, 0.0125, 0.046);
-    vec3 zenith = vec3(0.0014, 0.0032, 0.0165);
+    vec3 horizon = ${shaderColour(SKY.horizon)};
+    vec3 middle = ${shaderColour(SKY.middle)};
+    vec3 zenith = ${shaderColour(SKY.zenith)};
     vec3 light = mix(horizon, middle, smoothstep(-0.2, 0.12, height));
     light = mix(light, zenith, smoothstep(0.1, 0.7, height));
     #ifdef MIST
       float band = exp(-pow(dot(w, normalize(vec3(0.55, 0.25, -0.62))) * 3.1, 2.0));
       float dust = cloud(w * 5.0 + 11.0);
-      light += band * (0.004 + 0.026 * smoothstep(0.42, 0.8, dust)) * vec3(0.62, 0.66, 1.0);
+      light += band * (0.004 + 0.026 * smoothstep(0.42, 0.8, dust)) * ${shaderColour(SKY.dust)};
       float low = cloud(vec3(w.xy / (0.42 + abs(height)), height * 2.4) * 2.3);
       float veil = smoothstep(0.5, 0.82, low) * smoothstep(0.42, 0.02, abs(height - 0.06));
-      light += veil * vec3(0.016, 0.018, 0.036);
+      light += veil * ${shaderColour(SKY.veil)};
     #endif
     light += (hash(gl_FragCoord.xy) - 0.5) / 255.0;
     gl_FragColor = vec4(light, 1.0);

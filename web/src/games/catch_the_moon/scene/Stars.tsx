@@ -2,6 +2,8 @@ import { useFrame, useThree } from "@react-three/fiber";
 import { useEffect, useMemo } from "react";
 import { AdditiveBlending, BufferAttribute, BufferGeometry, ShaderMaterial } from "three";
 
+import { SKY, shaderColour } from "./palette";
+
 const COUNT = 5200;
 const DISTANCE = 3600;
 /** Stars are above the table, and a little below its edge. */
@@ -72,7 +74,7 @@ function makeMaterial(): ShaderMaterial {
         gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.0);
         float twinkle = 0.82 + 0.18 * sin(time * (0.6 + look.y) + look.z);
         gl_PointSize = scale * (2.1 + 3.6 * look.x);
-        vec3 tint = mix(vec3(1.0, 0.86, 0.68), vec3(0.74, 0.84, 1.0), look.y);
+        vec3 tint = mix(${shaderColour(SKY.warmStar)}, ${shaderColour(SKY.coolStar)}, look.y);
         light = vec4(tint, twinkle * (0.42 + 0.58 * look.x));
       }
     `,

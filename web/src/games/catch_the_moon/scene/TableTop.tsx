@@ -2,6 +2,7 @@ import { useEffect, useMemo } from "react";
 import { CanvasTexture, type Material, MeshLambertMaterial, MeshStandardMaterial, SRGBColorSpace } from "three";
 
 import type { Quality } from "../model/quality";
+import { TABLE } from "./palette";
 import { paintTable } from "./table_painting";
 import { WOOD_GLSL } from "./wood";
 
@@ -34,7 +35,7 @@ function plainMaterial(): Material {
 }
 
 function richMaterial(): Material {
-  const material = new MeshStandardMaterial({ color: "#6b4122", roughness: 0.78, transparent: true });
+  const material = new MeshStandardMaterial({ color: TABLE.wood, roughness: 0.78, transparent: true });
   material.onBeforeCompile = (shader) => {
     shader.vertexShader = shader.vertexShader
       .replace("#include <common>", "#include <common>\nvarying vec2 vPlace;")

@@ -2,14 +2,16 @@
 
 import { CanvasTexture, SRGBColorSpace } from "three";
 
+import { canvasColour, WORDS } from "./palette";
+
 /** How high a plate is on the screen; it is painted twice as fine, for screens that show that. */
 export const PLATE_PX = 24;
 const FINENESS = 2;
 const HEIGHT = PLATE_PX * FINENESS;
 const MARGIN = 9 * FINENESS;
 const FONT = `600 ${13.5 * FINENESS}px system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", sans-serif`;
-/** As what else lies over the scene. */
-const PLATE = "rgb(11 17 42 / 82%)";
+/** As much of the scene is seen through a plate as through what else lies over the scene. */
+const PLATE = canvasColour(WORDS.plate, 82);
 
 export type Plate = { texture: CanvasTexture; widthPx: number };
 

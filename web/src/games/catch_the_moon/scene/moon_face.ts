@@ -1,7 +1,8 @@
 /** The face of the moon on a canvas, from a smile (0) to grief (1), with a tear for each one shed. */
 
+import { canvasColour, MOON, type Rgb } from "./palette";
+
 const SIZE = 512;
-const INK = "#6d4a22";
 
 export function paintMoon(canvas: HTMLCanvasElement, sadness: number, tears: number): void {
   canvas.width = SIZE;
@@ -23,10 +24,10 @@ export function paintMoon(canvas: HTMLCanvasElement, sadness: number, tears: num
 
 function paintDisc(pen: CanvasRenderingContext2D, sadness: number): void {
   const glow = pen.createRadialGradient(200, 180, 30, 256, 256, 270);
-  const warmth = 1 - 0.5 * sadness;
-  glow.addColorStop(0, mixColour([255, 250, 232], [236, 240, 250], 1 - warmth));
-  glow.addColorStop(0.62, mixColour([250, 232, 186], [214, 222, 240], 1 - warmth));
-  glow.addColorStop(1, mixColour([222, 184, 116], [150, 164, 200], 1 - warmth));
+  const coolness = 0.5 * sadness;
+  glow.addColorStop(0, mixColour(MOON.glad[0], MOON.sad[0], coolness));
+  glow.addColorStop(0.62, mixColour(MOON.glad[1], MOON.sad[1], coolness));
+  glow.addColorStop(1, mixColour(MOON.glad[2], MOON.sad[2], coolness));
   pen.fillStyle = glow;
   pen.fillRect(0, 0, SIZE, SIZE);
 }
@@ -42,8 +43,8 @@ const SEAS = [
 function paintCraters(pen: CanvasRenderingContext2D): void {
   for (const [x, y, wide, high, turn] of SEAS) {
     const shade = pen.createRadialGradient(0, 0, 0, 0, 0, 1);
-    shade.addColorStop(0, "rgb(168 132 84 / 30%)");
-    shade.addColorStop(1, "rgb(168 132 84 / 0%)");
+    shade.addColorStop(0, canvasColour(MOON.sea, 30));
+    shade.addColorStop(1, canvasColour(MOON.sea, 0));
     pen.save();
     pen.translate(x, y);
     pen.rotate(turn);
@@ -59,8 +60,8 @@ function paintCraters(pen: CanvasRenderingContext2D): void {
     const away = 60 + 188 * Math.sqrt(crater / 26);
     const [x, y] = [256 + away * Math.cos(angle), 256 + away * Math.sin(angle)];
     const radius = 4 + ((crater * 7) % 11);
-    pen.fillStyle = "rgb(150 112 66 / 14%)";
-    pen.strokeStyle = "rgb(255 250 230 / 38%)";
+    pen.fillStyle = canvasColour(MOON.crater, 14);
+    pen.strokeStyle = canvasColour(MOON.craterRim, 38);
     pen.lineWidth = 2;
     pen.beginPath();
     pen.arc(x, y, radius, 0, 2 * Math.PI);
@@ -73,8 +74,8 @@ function paintCraters(pen: CanvasRenderingContext2D): void {
 
 /** Eyes close happily at 0 and look up from under worried brows at 1; the mouth turns. */
 function paintFace(pen: CanvasRenderingContext2D, sadness: number): void {
-  pen.strokeStyle = INK;
-  pen.fillStyle = INK;
+  pen.strokeStyle = MOON.ink;
+  pen.fillStyle = MOON.ink;
   pen.lineCap = "round";
   for (const side of [-1, 1]) {
     paintCheek(pen, 256 + side * 128, 306, 1 - sadness);
@@ -99,31 +100,31 @@ function paintFace(pen: CanvasRenderingContext2D, sadness: number): void {
 
 function paintCheek(pen: CanvasRenderingContext2D, x: number, y: number, rosiness: number): void {
   const blush = pen.createRadialGradient(x, y, 4, x, y, 52);
-  blush.addColorStop(0, `rgb(232 132 92 / ${Math.round(12 + 34 * rosiness)}%)`);
-  blush.addColorStop(1, "rgb(232 132 92 / 0%)");
+  blush.addColorStop(0, canvasColour(MOON.blush, Math.round(12 + 34 * rosiness)));
+  blush.addColorStop(1, canvasColour(MOON.blush, 0));
   pen.fillStyle = blush;
   pen.fillRect(x - 60, y - 60, 120, 120);
 }
 
 function paintEye(pen: CanvasRenderingContext2D, x: number, y: number, side: number, sadness: number): void {
-  pen.strokeStyle = INK;
+  pen.strokeStyle = MOON.ink;
   pen.lineWidth = 8;
   if (sadness < 0.12) {
     pen.beginPath();
     pen.arc(x, y + 14, 32, Math.PI * 1.14, Math.PI * 1.86);
     pen.stroke();
   } else {
-    pen.fillStyle = "#fffaf0";
+    pen.fillStyle = MOON.eye;
     pen.beginPath();
     pen.ellipse(x, y, 29, 24 + 5 * sadness, 0, 0, 2 * Math.PI);
     pen.fill();
     pen.lineWidth = 5;
     pen.stroke();
-    pen.fillStyle = "#33406e";
+    pen.fillStyle = MOON.iris;
     pen.beginPath();
     pen.arc(x - side * 2, y + 5 - 4 * sadness, 14, 0, 2 * Math.PI);
     pen.fill();
-    pen.fillStyle = "#ffffff";
+    pen.fillStyle = canvasColour(MOON.glint);
     pen.beginPath();
     pen.arc(x + 5, y - 3 - 4 * sadness, 5 + 3 * sadness, 0, 2 * Math.PI);
     pen.fill();
@@ -144,10 +145,10 @@ function paintTears(pen: CanvasRenderingContext2D, tears: number): void {
     const x = 256 + side * (98 + 8 * (row % 2));
     const y = 276 + 40 * row;
     const drop = pen.createLinearGradient(x, y - 22, x, y + 16);
-    drop.addColorStop(0, "rgb(200 228 255 / 85%)");
-    drop.addColorStop(1, "rgb(72 128 214 / 95%)");
+    drop.addColorStop(0, canvasColour(MOON.tearTop, 85));
+    drop.addColorStop(1, canvasColour(MOON.tear, 95));
     pen.fillStyle = drop;
-    pen.strokeStyle = "rgb(40 76 148 / 70%)";
+    pen.strokeStyle = canvasColour(MOON.tearRim, 70);
     pen.lineWidth = 2.5;
     pen.beginPath();
     pen.moveTo(x, y - 22);
@@ -156,7 +157,7 @@ function paintTears(pen: CanvasRenderingContext2D, tears: number): void {
     pen.bezierCurveTo(x - 15, y, x - 6, y - 8, x, y - 22);
     pen.fill();
     pen.stroke();
-    pen.fillStyle = "rgb(255 255 255 / 85%)";
+    pen.fillStyle = canvasColour(MOON.glint, 85);
     pen.beginPath();
     pen.arc(x - 4, y + 5, 3, 0, 2 * Math.PI);
     pen.fill();
@@ -165,14 +166,14 @@ function paintTears(pen: CanvasRenderingContext2D, tears: number): void {
 
 function paintRim(pen: CanvasRenderingContext2D): void {
   const shade = pen.createRadialGradient(220, 205, 170, 256, 256, 256);
-  shade.addColorStop(0, "rgb(60 34 10 / 0%)");
-  shade.addColorStop(0.75, "rgb(60 34 10 / 6%)");
-  shade.addColorStop(1, "rgb(60 34 10 / 34%)");
+  shade.addColorStop(0, canvasColour(MOON.rimShade, 0));
+  shade.addColorStop(0.75, canvasColour(MOON.rimShade, 6));
+  shade.addColorStop(1, canvasColour(MOON.rimShade, 34));
   pen.fillStyle = shade;
   pen.fillRect(0, 0, SIZE, SIZE);
 }
 
-function mixColour(a: readonly number[], b: readonly number[], share: number): string {
-  const parts = a.map((part, place) => Math.round(part + share * ((b[place] ?? 0) - part)));
-  return `rgb(${parts.join(" ")})`;
+function mixColour(a: Rgb, b: Rgb, share: number): string {
+  const mixed = (part: 0 | 1 | 2) => Math.round(a[part] + share * (b[part] - a[part]));
+  return canvasColour([mixed(0), mixed(1), mixed(2)]);
 }

@@ -2,11 +2,13 @@
 
 import { BackSide, Color, ShaderMaterial } from "three";
 
+import { LADDER } from "./palette";
+
 const WIDTH_MM = 0.9;
 
 export const outlineMaterial = new ShaderMaterial({
   side: BackSide,
-  uniforms: { colour: { value: new Color("#ffcf6b") } },
+  uniforms: { colour: { value: new Color(LADDER.outline) } },
   vertexShader: /* glsl */ `
     void main() {
       gl_Position = projectionMatrix * modelViewMatrix * vec4(position + normal * ${WIDTH_MM.toFixed(2)}, 1.0);

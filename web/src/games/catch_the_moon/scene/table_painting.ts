@@ -1,3 +1,5 @@
+import { canvasColour, type Rgb, TABLE } from "./palette";
+
 const SIZE = 512;
 const PLANKS = 14;
 
@@ -9,14 +11,15 @@ export function paintTable(): HTMLCanvasElement {
   const pen = canvas.getContext("2d");
   if (pen === null) return canvas;
   const wide = SIZE / PLANKS;
+  const [red, green, blue] = TABLE.plank;
   for (let plank = 0; plank < PLANKS; plank += 1) {
     const tone = 0.8 + 0.4 * fraction(plank * 0.754877);
-    pen.fillStyle = `rgb(${118 * tone} ${70 * tone} ${38 * tone})`;
+    pen.fillStyle = canvasColour([red * tone, green * tone, blue * tone]);
     pen.fillRect(0, plank * wide, SIZE, wide - 1);
     for (let line = 0; line < 22; line += 1) {
       const y = plank * wide + wide * fraction(line * 0.618 + plank * 0.37);
       const bend = 4 * Math.sin(line + plank);
-      pen.strokeStyle = `rgb(40 20 8 / ${8 + 16 * fraction(line * 0.43)}%)`;
+      pen.strokeStyle = canvasColour(TABLE.grain, 8 + 16 * fraction(line * 0.43));
       pen.lineWidth = 0.6 + fraction(line * 0.91);
       pen.beginPath();
       pen.moveTo(0, y);
@@ -24,17 +27,24 @@ export function paintTable(): HTMLCanvasElement {
       pen.stroke();
     }
   }
-  shade(pen, "rgb(6 4 14 / 66%)", "rgb(6 4 14 / 0%)", 0.06, 0.17);
-  shade(pen, "rgb(6 5 16 / 0%)", "rgb(6 5 16 / 90%)", 0.14, 0.5);
+  shade(pen, TABLE.shade, [66, 0], 0.06, 0.17);
+  shade(pen, TABLE.shade, [0, 90], 0.14, 0.5);
   pen.globalCompositeOperation = "destination-in";
-  shade(pen, "rgb(0 0 0 / 100%)", "rgb(0 0 0 / 0%)", 0.36, 0.5);
+  shade(pen, TABLE.mask, [100, 0], 0.36, 0.5);
   return canvas;
 }
 
-function shade(pen: CanvasRenderingContext2D, inner: string, outer: string, from: number, to: number): void {
+/** From the percentage of the colour that is given first, at `from`, to the second, at `to`. */
+function shade(
+  pen: CanvasRenderingContext2D,
+  colour: Rgb,
+  [inner, outer]: readonly [number, number],
+  from: number,
+  to: number,
+): void {
   const fade = pen.createRadialGradient(SIZE / 2, SIZE / 2, from * SIZE, SIZE / 2, SIZE / 2, to * SIZE);
-  fade.addColorStop(0, inner);
-  fade.addColorStop(1, outer);
+  fade.addColorStop(0, canvasColour(colour, inner));
+  fade.addColorStop(1, canvasColour(colour, outer));
   pen.fillStyle = fade;
   pen.fillRect(0, 0, SIZE, SIZE);
 }

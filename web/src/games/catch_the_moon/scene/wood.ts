@@ -3,21 +3,10 @@
 import { Color, MeshLambertMaterial, MeshStandardMaterial } from "three";
 
 import type { Quality } from "../model/quality";
-
-/** Honey, beech, cherry, birch, chestnut, walnut, oak: neighbours in number differ. Linear. */
-const WOODS = [
-  [0.58, 0.33, 0.13],
-  [0.68, 0.42, 0.2],
-  [0.46, 0.2, 0.085],
-  [0.72, 0.51, 0.28],
-  [0.52, 0.27, 0.12],
-  [0.34, 0.165, 0.075],
-  [0.62, 0.39, 0.16],
-] as const;
-const STRAIGHT = [0.78, 0.58, 0.34] as const;
+import { GRAIN, LADDER, STRAIGHT_WOOD, shaderColour, WOODS } from "./palette";
 
 export function woodColour(ladder: number, isStraight: boolean): Color {
-  const [red, green, blue] = isStraight ? STRAIGHT : (WOODS[ladder % WOODS.length] ?? STRAIGHT);
+  const [red, green, blue] = isStraight ? STRAIGHT_WOOD : (WOODS[ladder % WOODS.length] ?? STRAIGHT_WOOD);
   return new Color().setRGB(red, green, blue);
 }
 
@@ -49,6 +38,9 @@ export const WOOD_GLSL = /* glsl */ `
   }
 `;
 
+const EARLY = shaderColour(GRAIN.early);
+const LATE = shaderColour(GRAIN.late);
+
 const HEAD = /* glsl */ `
   varying vec3 vStick;
   ${WOOD_GLSL}
@@ -58,7 +50,7 @@ const TONE = /* glsl */ `
   #include <color_fragment>
   vec2 grain = woodGrain(vStick);
   float age = woodNoise(vStick * 0.035);
-  diffuseColor.rgb *= mix(vec3(1.13, 1.1, 1.04), vec3(0.66, 0.56, 0.47), 0.78 * grain.x);
+  diffuseColor.rgb *= mix(${EARLY}, ${LATE}, 0.78 * grain.x);
   diffuseColor.rgb *= 0.8 + 0.36 * grain.y;
   diffuseColor.rgb *= 0.9 + 0.2 * age;
 `;
@@ -67,7 +59,7 @@ const TONE = /* glsl */ `
 const PLAIN_TONE = /* glsl */ `
   #include <color_fragment>
   float ring = fract(length(vStick.xz) / 1.35 + 0.35 * sin(vStick.y * 0.06));
-  diffuseColor.rgb *= mix(vec3(1.13, 1.1, 1.04), vec3(0.66, 0.56, 0.47), 0.7 * smoothstep(0.25, 0.86, ring));
+  diffuseColor.rgb *= mix(${EARLY}, ${LATE}, 0.7 * smoothstep(0.25, 0.86, ring));
 `;
 
 const ROUGHNESS = /* glsl */ `
@@ -86,7 +78,7 @@ export type WoodMaterial = MeshStandardMaterial | MeshLambertMaterial;
 
 /** A material of its own for each ladder; whoever asks disposes of it. All share one program. */
 export function woodMaterial(ladder: number, isStraight: boolean, quality: Quality): WoodMaterial {
-  const look = { color: woodColour(ladder, isStraight), emissive: "#ffb347", emissiveIntensity: 0 };
+  const look = { color: woodColour(ladder, isStraight), emissive: LADDER.touched, emissiveIntensity: 0 };
   const isRich = quality === "high";
   const material = isRich ? new MeshStandardMaterial({ ...look, roughness: 0.56 }) : new MeshLambertMaterial(look);
   material.onBeforeCompile = (shader) => {

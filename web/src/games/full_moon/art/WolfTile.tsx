@@ -11,10 +11,34 @@ import { WhiteWolf } from "./WhiteWolf";
 type Coat = { Wolf: ComponentType; ground: string; band: string; paw: string; rim: string };
 
 const COATS: Record<Colour, Coat> = {
-  b: { Wolf: BlackWolf, ground: "#46508a", band: "#12141f", paw: "#f1e3b0", rim: "#c9cfe8" },
-  r: { Wolf: RedWolf, ground: "#9c2f1f", band: "#f6d9a8", paw: "#8a2415", rim: "#f6d9a8" },
-  w: { Wolf: WhiteWolf, ground: "#cddcec", band: "#fffdf7", paw: "#3d4c68", rim: "#ffffff" },
-  g: { Wolf: GreyWolf, ground: "#a7aebb", band: "#3f4654", paw: "#eef0f3", rim: "#e3e6eb" },
+  b: {
+    Wolf: BlackWolf,
+    ground: "var(--wolf-black-ground)",
+    band: "var(--wolf-black)",
+    paw: "var(--wolf-black-star)",
+    rim: "var(--wolf-black-rim)",
+  },
+  r: {
+    Wolf: RedWolf,
+    ground: "var(--wolf-red-ground)",
+    band: "var(--wolf-red-rim)",
+    paw: "var(--wolf-red-paw)",
+    rim: "var(--wolf-red-rim)",
+  },
+  w: {
+    Wolf: WhiteWolf,
+    ground: "var(--wolf-white-ground)",
+    band: "var(--wolf-white)",
+    paw: "var(--wolf-white-ink)",
+    rim: "var(--highlight)",
+  },
+  g: {
+    Wolf: GreyWolf,
+    ground: "var(--wolf-grey-ground)",
+    band: "var(--wolf-grey-dark)",
+    paw: "var(--wolf-grey-paw)",
+    rim: "var(--wolf-grey-rim)",
+  },
 };
 
 /** A wolf grows with its prints: cub, yearling, leader. */

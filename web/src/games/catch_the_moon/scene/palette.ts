@@ -1,0 +1,108 @@
+/** The colours of the scene. What lies over it as a part of the page has its colours in `tokens.css`. */
+
+/** Red, green and blue: up to 255 as a canvas is painted, up to 1 and linear as light is computed. */
+export type Rgb = readonly [red: number, green: number, blue: number];
+
+export const LIGHTS = {
+  sky: "#8ea6e8",
+  ground: "#6d4326",
+  lamp: "#ffd9a0",
+  moon: "#9fbcff",
+  front: "#ffe7c8",
+} as const;
+
+/** Linear. */
+export const SKY = {
+  horizon: [0.03, 0.034, 0.082],
+  middle: [0.0072, 0.0125, 0.046],
+  zenith: [0.0014, 0.0032, 0.0165],
+  dust: [0.62, 0.66, 1],
+  veil: [0.016, 0.018, 0.036],
+  warmStar: [1, 0.86, 0.68],
+  coolStar: [0.74, 0.84, 1],
+} as const satisfies Record<string, Rgb>;
+
+/** Linear. Honey, beech, cherry, birch, chestnut, walnut, oak: neighbours in number differ. */
+export const WOODS: readonly Rgb[] = [
+  [0.58, 0.33, 0.13],
+  [0.68, 0.42, 0.2],
+  [0.46, 0.2, 0.085],
+  [0.72, 0.51, 0.28],
+  [0.52, 0.27, 0.12],
+  [0.34, 0.165, 0.075],
+  [0.62, 0.39, 0.16],
+];
+
+/** Linear. Straight ladders are paler. */
+export const STRAIGHT_WOOD: Rgb = [0.78, 0.58, 0.34];
+
+/** Linear. What is between the year rings of any wood, and what is in them. */
+export const GRAIN = { early: [1.13, 1.1, 1.04], late: [0.66, 0.56, 0.47] } as const satisfies Record<string, Rgb>;
+
+export const LADDER = { touched: "#ffb347", outline: "#ffcf6b", ghost: "#cfe0ff" } as const;
+
+/** Linear. Light goes some way into a cloud: its shadows are blue, never dark, and its edges shine. */
+export const CLOUD = {
+  body: [0.4, 0.47, 0.66],
+  depth: [0.055, 0.075, 0.16],
+  edge: [0.13, 0.17, 0.34],
+} as const satisfies Record<string, Rgb>;
+
+export const TABLE = {
+  wood: "#6b4122",
+  plank: [118, 70, 38],
+  grain: [40, 20, 8],
+  shade: [6, 5, 16],
+  mask: [0, 0, 0],
+} as const satisfies Record<string, string | Rgb>;
+
+export const HEIGHTS = { line: "#ffe2a0", pane: "#9fd0ff", paneLabel: "#cfe6ff" } as const;
+
+/** Behind words: plates in the scene, and the caption of a picture of it. */
+export const WORDS = { plate: [8, 12, 32], title: HEIGHTS.line, text: "#f3ecda" } as const;
+
+/** From the middle of the glow outwards. */
+export const GLOW = {
+  core: [255, 232, 178],
+  rim: [255, 226, 170],
+  haze: [190, 190, 220],
+  blue: [120, 140, 210],
+  end: [100, 120, 200],
+} as const satisfies Record<string, Rgb>;
+
+export const MOON = {
+  /** From the middle to the rim, when she smiles... */
+  glad: [
+    [255, 250, 232],
+    [250, 232, 186],
+    [222, 184, 116],
+  ],
+  /** ...and when she grieves. */
+  sad: [
+    [236, 240, 250],
+    [214, 222, 240],
+    [150, 164, 200],
+  ],
+  ink: "#6d4a22",
+  sea: [168, 132, 84],
+  crater: [150, 112, 66],
+  craterRim: [255, 250, 230],
+  blush: [232, 132, 92],
+  eye: "#fffae8",
+  iris: "#33406e",
+  glint: [255, 255, 255],
+  tearTop: [200, 228, 255],
+  tear: [72, 128, 214],
+  tearRim: [40, 76, 148],
+  rimShade: [60, 34, 10],
+} as const satisfies Record<string, string | Rgb | readonly Rgb[]>;
+
+/** For a canvas. */
+export function canvasColour([red, green, blue]: Rgb, percent = 100): string {
+  return `rgb(${red} ${green} ${blue} / ${percent}%)`;
+}
+
+/** For a shader. */
+export function shaderColour([red, green, blue]: Rgb): string {
+  return `vec3(${red}, ${green}, ${blue})`;
+}
