@@ -17,8 +17,9 @@ from lunaria.processes import supervisor as supervisors
 from lunaria.processes.framing import Started, packed
 from lunaria.processes.supervisor import Supervisor
 from lunaria.processes.tasks import Answer, Call, Reply, decode_reply
+from tests.support.patience import PATIENCE_S
 from tests.support.processes.fake_games import PATH
-from tests.support.processes.observing import PATIENCE_S, Recorder, wait_for_end
+from tests.support.processes.observing import Recorder, wait_for_end
 
 
 class Owner:

@@ -16,7 +16,8 @@ from lunaria.server.protocol import Act
 from lunaria.server.service import table_world
 from lunaria.server.service.services import Services
 from lunaria.server.service.table_host import TableHost
-from tests.support.server.world_tables import Line, Scene, at_a_table, join, new_host, parts, seen
+from tests.support.processes.observing import until
+from tests.support.server.world_tables import Line, Scene, at_a_table, join, new_host, parts
 
 
 def in_processes(
@@ -47,7 +48,7 @@ def test_a_world_whose_process_is_lost_while_it_is_read_is_loaded_all_the_same(
     database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def scenario(worlds: WorldProcesses, hosts: list[TableHost]) -> None:
-        await seen(lambda: bool(worlds.pids()))
+        await until(lambda: bool(worlds.pids()))
         lost = worlds.pids()
 
         def read_meanwhile(*asked: Any) -> Any:
@@ -57,7 +58,7 @@ def test_a_world_whose_process_is_lost_while_it_is_read_is_loaded_all_the_same(
 
         monkeypatch.setattr(table_world, "read_world_row", read_meanwhile)
         join(hosts[0], Line())
-        await seen(lambda: hosts[0].confirmed.ply > 0)
+        await until(lambda: hosts[0].confirmed.ply > 0)
 
     in_processes(database_url, 1, 1, scenario)
 
@@ -77,7 +78,7 @@ def test_a_world_that_could_not_be_read_is_read_again(
         await here.first_turn()
         monkeypatch.setattr(table_world, "read_world_row", read_later)
         here.host.world.on_lost("the process ended")
-        await seen(lambda: len(here.world.loads) == 2)
+        await until(lambda: len(here.world.loads) == 2)
 
     at_a_table(database_url, scenario)
 
@@ -88,7 +89,7 @@ def test_a_world_at_rest_is_not_to_blame_for_a_process_that_is_lost(database_url
         for times in range(2, 12):
             here.host.world.on_rest(roll.ply)
             here.host.world.on_lost("the process ended")
-            await seen(lambda: len(here.world.loads) == times)  # noqa: B023
+            await until(lambda: len(here.world.loads) == times)  # noqa: B023
         assert all(here.world.loads)
 
     at_a_table(database_url, scenario)
@@ -101,7 +102,7 @@ def test_a_world_that_breaks_again_and_again_is_loaded_roughly_and_then_given_up
         await here.first_turn()
         for times in range(2, table_world.MOST_TROUBLES + 1):
             here.host.world.on_lost("broken")
-            await seen(lambda: len(here.world.loads) == times)  # noqa: B023
+            await until(lambda: len(here.world.loads) == times)  # noqa: B023
         here.host.world.on_lost("broken")
         assert here.world.loads == [True, True, *[False] * (table_world.MOST_TROUBLES - 2)]
         assert not here.world.is_loaded
@@ -113,7 +114,7 @@ def test_worlds_are_shared_out_before_they_are_loaded(database_url: str) -> None
     async def scenario(worlds: WorldProcesses, hosts: list[TableHost]) -> None:
         for host in hosts:
             join(host, Line())
-        await seen(lambda: all(host.confirmed.ply > 0 for host in hosts))
+        await until(lambda: all(host.confirmed.ply > 0 for host in hosts))
         assert [process.worlds for process in worlds._processes] == [2, 2]
 
     in_processes(database_url, 2, 4, scenario)
@@ -124,7 +125,7 @@ def test_whoever_sends_a_placement_again_hears_what_became_of_it(database_url: s
         roll = await here.first_turn()
         here.host.world.on_rest(roll.ply)
         here.host.requests.handle(here.connection, roll)
-        await seen(lambda: here.host.confirmed.ply > roll.ply)
+        await until(lambda: here.host.confirmed.ply > roll.ply)
         place = Act("p", roll.seat, here.host.confirmed.ply, "place")
         here.host.requests.handle(here.connection, place)
         later = Line()

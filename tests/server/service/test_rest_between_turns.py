@@ -3,7 +3,8 @@
 import pytest
 
 from lunaria.server.service import table_world
-from tests.support.server.world_tables import Scene, at_a_table, seen
+from tests.support.processes.observing import until
+from tests.support.server.world_tables import Scene, at_a_table
 
 
 def test_a_roll_waits_until_it_is_known_what_fell(database_url: str) -> None:
@@ -12,7 +13,7 @@ def test_a_roll_waits_until_it_is_known_what_fell(database_url: str) -> None:
         here.host.requests.handle(here.connection, roll)
         assert here.host.table.ply == roll.ply, "it waits"
         here.host.world.on_rest(roll.ply)
-        await seen(lambda: here.host.confirmed.ply > roll.ply)
+        await until(lambda: here.host.confirmed.ply > roll.ply)
         assert not here.line.refusals()
 
     at_a_table(database_url, scenario)
@@ -26,7 +27,7 @@ def test_a_world_that_never_comes_to_rest_is_no_reason_to_wait_for_ever(
     async def scenario(here: Scene) -> None:
         roll = await here.first_turn()
         here.host.requests.handle(here.connection, roll)
-        await seen(lambda: bool(here.line.refusals()))
+        await until(lambda: bool(here.line.refusals()))
         assert [(refusal["id"], refusal["why"]) for refusal in here.line.refusals()] == [
             ("a", "stale")
         ]

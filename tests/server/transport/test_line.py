@@ -252,6 +252,17 @@ def test_a_line_that_is_finished_drops_what_still_comes() -> None:
     connected(scenario)
 
 
+def test_a_silent_client_is_gone_though_something_waits_for_it() -> None:
+    async def scenario(client: Client) -> None:
+        client.line.pause_writing()
+        client.line.tell(b"something")
+        await client.listening
+        assert client.line.is_full
+        assert client.close_codes == [1011]
+
+    connected(scenario, silent_seconds=0.001)
+
+
 def test_a_silent_client_is_pinged_and_then_cut_off() -> None:
     async def scenario(client: Client) -> None:
         await client.listening

@@ -27,6 +27,7 @@ from lunaria.server.service.table_host import TableHost
 from lunaria.table import Person, open_table
 from lunaria.table.chairs import Occupant
 from lunaria.table.settings import Settings
+from tests.support.processes.observing import until
 
 START = str(settled({1: (16000, 136000), 2: (16000, 136000)}, on_base=[1, 2]))
 
@@ -58,6 +59,7 @@ class RecordingWorld:
     loads: list[bool] = field(default_factory=list)
     """Whether each load was exact."""
     followed: int = -1
+    steered: list[bytes] = field(default_factory=list)
 
     def load(self, state: Any, saved: bytes | None, *, is_exact: bool = True) -> None:
         self.is_loaded = True
@@ -67,7 +69,9 @@ class RecordingWorld:
         self.followed = ply
 
     def watch(self, is_watched: bool) -> None: ...
-    def steer(self, target: bytes) -> None: ...
+    def steer(self, target: bytes) -> None:
+        self.steered.append(target)
+
     def carry_out(self, ply: int, plan: bytes | None = None) -> None: ...
     def observe(self, then: Callable[[Observation], None]) -> None: ...
     def unload(self) -> None:
@@ -90,12 +94,6 @@ class RecordingServices(Services):
 class WrittenAtOnce:
     def write(self, entry: Entry) -> None:
         asyncio.get_running_loop().call_soon(entry.done, None)
-
-
-async def seen(is_so: Callable[[], bool]) -> None:
-    async with asyncio.timeout(60):
-        while not is_so():
-            await asyncio.sleep(0.01)
 
 
 def parts(engine: Engine, worlds: WorldProcesses | None) -> dict[str, Any]:
@@ -135,16 +133,20 @@ class Scene:
     """One client at both seats of a table."""
 
     host: TableHost
-    world: RecordingWorld
+    services: RecordingServices
     connection: Connection
     line: Line
+
+    @property
+    def world(self) -> RecordingWorld:
+        return self.services.world
 
     async def first_turn(self) -> Act:
         """The roll that it begins with."""
         host, world = self.host, self.world
-        await seen(lambda: world.followed == host.table.ply)
+        await until(lambda: world.followed == host.table.ply)
         host.world.on_report(host.table.ply, START, b"", b"")
-        await seen(lambda: world.followed == host.table.ply)
+        await until(lambda: world.followed == host.table.ply)
         return Act("a", int(cast(Seat, host.table.turn)), host.table.ply, "roll")
 
 
@@ -154,7 +156,7 @@ def at_a_table(database_url: str, scenario: Callable[[Scene], Awaitable[None]]) 
         services = RecordingServices(**parts(engine, None))
         host = new_host("t", services)
         try:
-            await scenario(Scene(host, services.world, join(host, line), line))
+            await scenario(Scene(host, services, join(host, line), line))
         finally:
             host.close()
             engine.dispose()
