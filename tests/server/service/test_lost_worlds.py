@@ -21,7 +21,7 @@ from tests.support.server.world_tables import Line, Scene, at_a_table, join, new
 
 
 def in_processes(
-    database_url: str,
+    sqlite_url: str,
     processes: int,
     tables: int,
     scenario: Callable[[WorldProcesses, list[TableHost]], Awaitable[None]],
@@ -29,7 +29,7 @@ def in_processes(
     """With real processes."""
 
     async def main() -> None:
-        engine, worlds = open_database(database_url), WorldProcesses(processes, None, 20.0)
+        engine, worlds = open_database(sqlite_url), WorldProcesses(processes, None, 20.0)
         worlds.start()
         services = Services(**parts(engine, worlds))
         hosts = [new_host(f"t{number}", services) for number in range(tables)]
@@ -45,7 +45,7 @@ def in_processes(
 
 
 def test_a_world_whose_process_is_lost_while_it_is_read_is_loaded_all_the_same(
-    database_url: str, monkeypatch: pytest.MonkeyPatch
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def scenario(worlds: WorldProcesses, hosts: list[TableHost]) -> None:
         await until(lambda: bool(worlds.pids()))
@@ -60,11 +60,11 @@ def test_a_world_whose_process_is_lost_while_it_is_read_is_loaded_all_the_same(
         join(hosts[0], Line())
         await until(lambda: hosts[0].confirmed.ply > 0)
 
-    in_processes(database_url, 1, 1, scenario)
+    in_processes(sqlite_url, 1, 1, scenario)
 
 
 def test_a_world_that_could_not_be_read_is_read_again(
-    database_url: str, monkeypatch: pytest.MonkeyPatch
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(table_world, "AGAIN_SECONDS", 0.01)
     failures = [OperationalError("away", {}, Exception())]
@@ -80,10 +80,10 @@ def test_a_world_that_could_not_be_read_is_read_again(
         here.host.world.on_lost("the process ended")
         await until(lambda: len(here.world.loads) == 2)
 
-    at_a_table(database_url, scenario)
+    at_a_table(sqlite_url, scenario)
 
 
-def test_a_world_at_rest_is_not_to_blame_for_a_process_that_is_lost(database_url: str) -> None:
+def test_a_world_at_rest_is_not_to_blame_for_a_process_that_is_lost(sqlite_url: str) -> None:
     async def scenario(here: Scene) -> None:
         roll = await here.first_turn()
         for times in range(2, 12):
@@ -92,11 +92,11 @@ def test_a_world_at_rest_is_not_to_blame_for_a_process_that_is_lost(database_url
             await until(lambda: len(here.world.loads) == times)  # noqa: B023
         assert all(here.world.loads)
 
-    at_a_table(database_url, scenario)
+    at_a_table(sqlite_url, scenario)
 
 
 def test_a_world_that_breaks_again_and_again_is_loaded_roughly_and_then_given_up(
-    database_url: str,
+    sqlite_url: str,
 ) -> None:
     async def scenario(here: Scene) -> None:
         await here.first_turn()
@@ -107,20 +107,20 @@ def test_a_world_that_breaks_again_and_again_is_loaded_roughly_and_then_given_up
         assert here.world.loads == [True, True, *[False] * (table_world.MOST_TROUBLES - 2)]
         assert not here.world.is_loaded
 
-    at_a_table(database_url, scenario)
+    at_a_table(sqlite_url, scenario)
 
 
-def test_worlds_are_shared_out_before_they_are_loaded(database_url: str) -> None:
+def test_worlds_are_shared_out_before_they_are_loaded(sqlite_url: str) -> None:
     async def scenario(worlds: WorldProcesses, hosts: list[TableHost]) -> None:
         for host in hosts:
             join(host, Line())
         await until(lambda: all(host.confirmed.ply > 0 for host in hosts))
         assert [process.worlds for process in worlds._processes] == [2, 2]
 
-    in_processes(database_url, 2, 4, scenario)
+    in_processes(sqlite_url, 2, 4, scenario)
 
 
-def test_whoever_sends_a_placement_again_hears_what_became_of_it(database_url: str) -> None:
+def test_whoever_sends_a_placement_again_hears_what_became_of_it(sqlite_url: str) -> None:
     async def scenario(here: Scene) -> None:
         roll = await here.first_turn()
         here.host.world.on_rest(roll.ply)
@@ -135,4 +135,4 @@ def test_whoever_sends_a_placement_again_hears_what_became_of_it(database_url: s
         here.host.world.on_lost("the process ended")
         assert [refusal["id"] for refusal in later.refusals()] == ["p"]
 
-    at_a_table(database_url, scenario)
+    at_a_table(sqlite_url, scenario)

@@ -7,7 +7,7 @@ from tests.support.processes.observing import until
 from tests.support.server.world_tables import Scene, at_a_table
 
 
-def test_a_roll_waits_until_it_is_known_what_fell(database_url: str) -> None:
+def test_a_roll_waits_until_it_is_known_what_fell(sqlite_url: str) -> None:
     async def scenario(here: Scene) -> None:
         roll = await here.first_turn()
         here.host.requests.handle(here.connection, roll)
@@ -16,11 +16,11 @@ def test_a_roll_waits_until_it_is_known_what_fell(database_url: str) -> None:
         await until(lambda: here.host.confirmed.ply > roll.ply)
         assert not here.line.refusals()
 
-    at_a_table(database_url, scenario)
+    at_a_table(sqlite_url, scenario)
 
 
 def test_a_world_that_never_comes_to_rest_is_no_reason_to_wait_for_ever(
-    database_url: str, monkeypatch: pytest.MonkeyPatch
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(table_world, "LOAD_SECONDS", 0.1)
 
@@ -33,4 +33,4 @@ def test_a_world_that_never_comes_to_rest_is_no_reason_to_wait_for_ever(
         ]
         assert here.host.table.ply == roll.ply
 
-    at_a_table(database_url, scenario)
+    at_a_table(sqlite_url, scenario)

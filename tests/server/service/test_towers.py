@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from bench.server.running import RunningServer
+from bench.server.running import RunningServer, serving
 from lunaria.catalogue import find_game
 from lunaria.cli import main
 from lunaria.table import GameFile, verify
@@ -33,10 +33,11 @@ from tests.support.server.client import (
 GAME = "catch-the-moon"
 
 
-@pytest.fixture
-def hasty(database_url: str, tmp_path: Path) -> Iterator[RunningServer]:
+@pytest.fixture(scope="module")
+def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
     """A server on whose tables ladders settle faster than in a room."""
-    running = RunningServer(database_url, tmp_path / "server.log", *HASTY)
+    folder = tmp_path_factory.mktemp("hasty")
+    running = RunningServer(f"sqlite:///{folder / 't.sqlite'}", folder / "server.log", *HASTY)
     yield running
     running.stop()
     assert "Traceback" not in running.log.read_text()
@@ -100,9 +101,8 @@ def test_the_ladder_follows_the_hand_and_both_see_it(hasty: RunningServer) -> No
         goal = (start[0], start[1] - 40, start[2] + 60)
         ada.aim(0, goal, (1.4, 1.4, 0, 0))
         ada.wait_until(lambda: dist(ada.frame.entries[held].position_mm, goal) < 0.5)
-        ben.wait_until(
-            lambda: bool(ben.frames) and dist(ben.frame.entries[held].position_mm, goal) < 0.5
-        )
+        ben.wait_until(lambda: bool(ben.frames) and ben.frame.held == held)
+        ben.wait_until(lambda: dist(ben.frame.entries[held].position_mm, goal) < 0.5)
         assert ada.frame.entries[held].turn == pytest.approx(UPRIGHT, abs=1e-3)
         ada.wait_until(lambda: not ada.frame.is_moving)
         assert ada.do("settled {}")["why"] == "malformed"
@@ -150,7 +150,11 @@ def test_touching_the_table_ends_the_turn(hasty: RunningServer) -> None:
         assert ada.draw_ladder() != held
 
 
-@pytest.mark.parametrize("is_placed", [False, True])
+@pytest.mark.parametrize(
+    ("database_url", "is_placed"),
+    [("sqlite", False), ("postgresql", True)],
+    indirect=["database_url"],
+)
 def test_a_server_killed_in_mid_turn_goes_on(
     database_url: str, tmp_path: Path, is_placed: bool
 ) -> None:
@@ -188,21 +192,26 @@ def test_a_server_killed_in_mid_turn_goes_on(
     assert "Traceback" not in log.read_text()
 
 
-def test_a_killed_worker_is_replaced_and_its_table_goes_on(hasty: RunningServer) -> None:
-    table = create(hasty.url, GAME, [ADA], options={"mode": "solo"})
-    with Builder(hasty.url, table["table"], tokens(table)) as ada:
+def test_a_killed_worker_is_replaced_and_its_table_goes_on(tmp_path: Path) -> None:
+    with serving(tmp_path, *HASTY) as server:
+        goes_on_without_its_worker(server)
+        assert "lunaria_replaced_workers_total 2.0" in get(f"{server.url}/metrics").text
+
+
+def goes_on_without_its_worker(server: RunningServer) -> None:
+    table = create(server.url, GAME, [ADA], options={"mode": "solo"})
+    with Builder(server.url, table["table"], tokens(table)) as ada:
         held = ada.draw_ladder()
         version = ada.version
-        os.kill(world_process_of(hasty), signal.SIGKILL)
+        os.kill(world_process_of(server), signal.SIGKILL)
         ada.frames.clear()
         ada.wait_until(lambda: bool(ada.frames) and ada.frame.held == held)
         assert ada.version == version
         assert ada.drop_ladder() == "turn"
         ada.draw_ladder()
         assert ada.do("place")["type"] == "update"
-        os.kill(world_process_of(hasty), signal.SIGKILL)
+        os.kill(world_process_of(server), signal.SIGKILL)
         ada.wait_phase("turn")
-    assert "lunaria_replaced_workers_total 2.0" in get(f"{hasty.url}/metrics").text
 
 
 def test_takebacks_and_forks_bring_the_tower_back(hasty: RunningServer) -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from bench.server.running import RunningServer
 from tests.support.server.client import ADA, BEN, OPEN, Player, bot, create, post, tokens
+from tests.support.server.databases import ON_SQLITE
 
 
 @pytest.fixture
@@ -174,6 +175,7 @@ def test_two_people_at_one_screen_play_over_one_socket(url: str) -> None:
         assert both.legal()[0] == 2
 
 
+@ON_SQLITE
 @pytest.mark.parametrize(("game", "level"), [("full-moon", "greedy"), ("catch-22", "casual")])
 def test_a_bot_answers(url: str, game: str, level: str) -> None:
     table = create(url, game, seats=[ADA, bot(level)])
@@ -197,6 +199,7 @@ def test_a_bot_stands_in_for_whoever_left_and_hands_back(url: str) -> None:
             assert ada.act(0)["type"] == "update"
 
 
+@ON_SQLITE
 def test_the_flag_falls_by_itself(url: str) -> None:
     table = create(url, clock={"type": "bank", "seconds": 1.0}, start="asked")
     with Player(url, table["table"], tokens(table)) as both:
@@ -206,6 +209,7 @@ def test_the_flag_falls_by_itself(url: str) -> None:
         assert both.wait_event("ended")["event"]["reason"] == "time"
 
 
+@ON_SQLITE
 def test_a_bot_plays_on_for_one_of_three_whose_time_is_over(url: str) -> None:
     table = create(
         url,
@@ -237,6 +241,7 @@ def test_an_id_that_cannot_be_stored_is_refused(pair: tuple[Player, Player]) -> 
     assert ada.act(0)["type"] == "update"
 
 
+@ON_SQLITE
 def test_what_never_changes_is_told_when_the_game_starts_and_not_again(url: str) -> None:
     made = create(url, "catch-22", [ADA, OPEN])
     with Player(url, made["table"], tokens(made)) as ada:

@@ -172,6 +172,7 @@ class Player:
     def legal(self) -> tuple[int, list[str]]:
         """What this connection may do, when it is its turn; the server tells it unasked."""
         while self._legal is None:
+            assert self.position is None or self.position["turn"] is not None, "the game is over"
             self.receive()
         assert self.position is not None
         return self.position["ply"], self._legal

@@ -3,6 +3,9 @@
 import httpx
 
 from tests.support.server.client import create
+from tests.support.server.databases import ON_SQLITE
+
+pytestmark = ON_SQLITE
 
 ROW = "b3/r1/w2/g1/b1/b2/r2/r3/w1/w3/g2/g3"
 

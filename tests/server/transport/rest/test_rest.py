@@ -26,6 +26,7 @@ from tests.support.server.client import (
     tokens,
     wait_for_end,
 )
+from tests.support.server.databases import ON_SQLITE
 
 ROW = "b3/r1/w2/g1/b1/b2/r2/r3/w1/w3/g2/g3"
 
@@ -40,6 +41,7 @@ def finished(http: httpx.Client) -> str:
     return name
 
 
+@ON_SQLITE
 def test_every_game_is_listed_with_its_bots(http: httpx.Client) -> None:
     found = {game["name"]: game for game in http.get("/api/games").json()}
     assert set(found) == {"full-moon", "catch-22", "catch-the-moon"}
@@ -47,6 +49,7 @@ def test_every_game_is_listed_with_its_bots(http: httpx.Client) -> None:
     assert found["full-moon"]["has_analysis"]
 
 
+@ON_SQLITE
 @pytest.mark.parametrize(("lang", "word"), [("en", "wolf"), ("fr", "loup"), ("de", "Wolf")])
 def test_the_rulebook_is_read_in_each_language(http: httpx.Client, lang: str, word: str) -> None:
     rules = http.get("/api/games/full-moon/rules", params={"lang": lang}).json()
@@ -123,6 +126,7 @@ def test_a_game_goes_on_from_any_point_of_another(http: httpx.Client) -> None:
         assert both.position["ply"] == 4
 
 
+@ON_SQLITE
 @pytest.mark.parametrize(
     ("changes", "status"),
     [
@@ -154,6 +158,7 @@ def begin_analysis(http: httpx.Client, of: dict[str, Any], seconds: float) -> st
     return f"/api/analyses/{begun.json()['id']}"
 
 
+@ON_SQLITE
 def test_an_analysis_tells_the_worth_of_every_action(http: httpx.Client) -> None:
     state = {"position": f"{ROW} S -", "earlier": []}
     path = begin_analysis(http, {"type": "state", "game": "full-moon", "state": state}, 0.3)
@@ -163,6 +168,7 @@ def test_an_analysis_tells_the_worth_of_every_action(http: httpx.Client) -> None
     assert (found["position"]["plies"], found["position"]["source"]) == (13, "atlas")
 
 
+@ON_SQLITE
 def test_an_analysis_of_catch_22_tells_chances_by_seat_and_by_action(http: httpx.Client) -> None:
     url = str(http.base_url)
     table = create(url, "catch-22", options={"board": "duel"})
@@ -184,6 +190,7 @@ def test_an_analysis_of_catch_22_tells_chances_by_seat_and_by_action(http: httpx
     assert later["position"]["games"] > first["position"]["games"]
 
 
+@ON_SQLITE
 def test_an_analysis_can_be_cancelled_and_another_begun(http: httpx.Client) -> None:
     table = create(str(http.base_url), "catch-22", options={"board": "duel"})
     of = {"type": "table", "table": table["table"], "ply": 0}
@@ -193,6 +200,7 @@ def test_an_analysis_can_be_cancelled_and_another_begun(http: httpx.Client) -> N
     assert http.get("/api/analyses/none").status_code == 404
 
 
+@ON_SQLITE
 def test_what_has_no_analysis_says_so(http: httpx.Client) -> None:
     state = {"type": "state", "game": "full-moon", "state": {"position": "x", "earlier": []}}
     assert http.post("/api/analyses", json={"of": state}).status_code == 400
@@ -232,6 +240,7 @@ def test_a_fork_that_is_over_at_once_is_listed_with_its_winners(http: httpx.Clie
     assert (found["winners"], found["reason"]) == (info["winners"], info["reason"])
 
 
+@ON_SQLITE
 @pytest.mark.parametrize("wrong", ['"grace_seconds":NaN', r'"takebacks":"\ud800"', r'"\ud800":1'])
 def test_what_json_cannot_tell_is_malformed(http: httpx.Client, wrong: str) -> None:
     body = f'{{"game":"full-moon","seats":[{{"type":"open"}},{{"type":"open"}}],{wrong}}}'

@@ -9,6 +9,9 @@ import pytest
 
 from lunaria.games.catch_the_moon.setups import HOLDER_HALF_MM, SETUPS, SOCKETS
 from lunaria.worlds.catch_the_moon.kit import named_kit
+from tests.support.server.databases import ON_SQLITE
+
+pytestmark = ON_SQLITE
 
 FREE = "-30,10@45 40,-20@90"
 CROWDED = "0,0@0 0,13@0"
