@@ -38,7 +38,8 @@ def post(url: str, **more: Any) -> httpx.Response:
 def open_socket(path: str, **more: Any) -> ClientConnection:
     """Nothing but the guard closes it: the library's own pings would, on a busy machine."""
     wishes = {"compression": None, "close_timeout": 1, **more}
-    return connect(path, open_timeout=PATIENCE_S, ping_interval=None, **wishes)
+    socket: ClientConnection = connect(path, open_timeout=PATIENCE_S, ping_interval=None, **wishes)
+    return socket
 
 
 def closed_with(socket: ClientConnection) -> int | None:

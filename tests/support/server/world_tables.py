@@ -1,7 +1,6 @@
 """A table of Catch the Moon without a server around it; the test plays its world."""
 
 import asyncio
-import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, cast
@@ -29,6 +28,8 @@ from lunaria.table.chairs import Occupant
 from lunaria.table.settings import Settings
 from tests.support.processes.observing import until
 
+NOW = 1794779928.5
+"""The time at every table: none passes."""
 START = str(settled({1: (16000, 136000), 2: (16000, 136000)}, on_base=[1, 2]))
 
 
@@ -105,7 +106,7 @@ def parts(engine: Engine, worlds: WorldProcesses | None) -> dict[str, Any]:
         "worlds": cast(WorldProcesses, worlds),
         "metrics": Metrics(),
         "limits": Limits(),
-        "now": time.time,
+        "now": lambda: NOW,
     }
 
 
@@ -113,7 +114,7 @@ def new_host(name: str, services: Services) -> TableHost:
     """A table for two that has just begun."""
     people: dict[Seat, Occupant] = {Seat(0): Person("Ada"), Seat(1): Person("Ben")}
     settings = Settings(game="catch-the-moon", options={"players": 2})
-    change = open_table(find_game(settings.game), settings, "ab" * 32, time.time(), people)
+    change = open_table(find_game(settings.game), settings, "ab" * 32, NOW, people)
     history = History.stored(stored_events(change.events, 1, change.at, None))
     host = TableHost(name, change.table, history, services)
     host.on_confirmed = lambda host: host.world.follow()
