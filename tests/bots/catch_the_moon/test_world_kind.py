@@ -43,6 +43,7 @@ def test_no_engine_is_loaded_before_a_world_is_made() -> None:
     subprocess.run([sys.executable, "-c", script], check=True, timeout=PATIENCE_S)
 
 
+@pytest.mark.usefixtures("unhurried")
 def test_a_plan_begins_where_the_ladder_hangs_and_is_the_same_for_the_same_seed() -> None:
     game, seen = holding()
     plan = KIND.plan("child", game.state, seen, "seed")

@@ -9,6 +9,8 @@ import pytest
 from lunaria.bots.catch_the_moon import shots
 from lunaria.cli import main
 
+pytestmark = pytest.mark.usefixtures("unhurried")
+
 STATS = ("catch-the-moon", "stats", "--players", "2", "--level", "clumsy", "--jobs", "1")
 
 
