@@ -12,6 +12,7 @@ from websockets.protocol import State
 from websockets.server import ServerProtocol
 
 from lunaria.server.transport.line import MAX_PARSED_BYTES, WebSocketLine
+from tests.support.patience import PATIENCE_S
 
 LARGEST = 70_000
 
@@ -87,10 +88,11 @@ def opcode_of(is_text: bool) -> Opcode:
 def connected(scenario: Callable[[Client], Awaitable[None]], **options: Any) -> None:
     async def run() -> None:
         client = Client(**options)
-        await asyncio.sleep(0)
-        await scenario(client)
-        client.line.connection_lost(None)
-        await client.listening
+        async with asyncio.timeout(PATIENCE_S):
+            await asyncio.sleep(0)
+            await scenario(client)
+            client.line.connection_lost(None)
+            await client.listening
 
     asyncio.run(run())
 
