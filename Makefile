@@ -13,7 +13,7 @@ CLIENT_SOURCES := $(shell find web/src web/public web/scripts web/index.html web
 	-type f ! -name '*.test.*')
 
 .DEFAULT_GOAL := help
-.PHONY: help play client wheel test lint types arrows tests pages web browser chromium screenshots rules bench lock clean
+.PHONY: help play client wheel test lint types arrows tests pages web browser chromium screenshots crash rules bench lock clean
 
 help: ## list the commands
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 18
@@ -56,6 +56,9 @@ screenshots: $(VENV)/dev.done $(CLIENT) chromium ## picture every screen into do
 chromium:
 	@test -x "$(CHROMIUM)" || { test "$$(id -u)" = 0 && apt-get update -qq && apt-get install -qqy chromium; } \
 		|| { echo "The browser tests need Chromium: install it, or name one with make CHROMIUM=/path/to/it $(MAKECMDGOALS)"; exit 1; }
+
+crash: $(VENV)/dev.done ## play 200 games on a server that is killed 50 times
+	$(BIN)/python -m bench.server.crash --games 200 --kills 50
 
 rules: $(VENV)/dev.done ## list every rule with the number of tests that prove it
 	@$(BIN)/python -m tests.support.rule_report

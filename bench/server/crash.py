@@ -22,7 +22,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
-from bench.server.running import RunningServer
+from bench.server.running import PATIENCE_SECONDS, RunningServer
 from lunaria.catalogue import find_game
 from lunaria.table import GameFile, verify
 
@@ -218,10 +218,10 @@ async def _new_table(url: str, game: str) -> Message:
 
 async def _check(url: str, clients: list[Client]) -> None:
     """What the server holds now against what everybody was told."""
-    async with httpx.AsyncClient(timeout=30) as http:
+    async with httpx.AsyncClient(timeout=PATIENCE_SECONDS) as http:
         for south, north in zip(clients[::2], clients[1::2], strict=True):
             path = f"{south.url}/api/tables/{south.table}/socket"
-            async with connect(path, compression=None) as socket:
+            async with connect(path, compression=None, open_timeout=PATIENCE_SECONDS) as socket:
                 await _send(socket, type="hello", after=0)
                 welcome = json.loads(await socket.recv())
             events = {event["version"]: event for event in welcome["events"]}

@@ -8,6 +8,8 @@ from contextlib import contextmanager
 from pathlib import Path
 
 READY = "Lunaria serves at "
+PATIENCE_SECONDS = 300
+"""A server that does not answer or end in that time never will."""
 COMMAND = "import sys; from lunaria.cli import main; sys.exit(main())"
 
 
@@ -60,7 +62,7 @@ class RunningServer:
         self._wait()
 
     def _wait(self) -> None:
-        self.process.wait(timeout=20)
+        self.process.wait(timeout=PATIENCE_SECONDS)
         assert self.process.stdout is not None
         self.process.stdout.close()
 

@@ -11,10 +11,12 @@ from lunaria.bots.catch_the_moon.whole_game import TowerGame
 from lunaria.catalogue import find_plugin
 from lunaria.catalogue.analysis import AnalysisRequest, Findings
 from lunaria.catalogue.catch_the_moon.views import SpotView
+from lunaria.catalogue.full_moon import analysis
 from lunaria.core import MalformedInput, Randomness
 from lunaria.games.catch_22 import CATCH_22
 from lunaria.games.catch_the_moon import CATCH_THE_MOON, Phase
-from lunaria.games.full_moon import FULL_MOON, parse
+from lunaria.games.full_moon import FULL_MOON, State, parse
+from lunaria.solver.full_moon.oracle import Examination, Oracle
 
 WON = "r3/b2w2g1/b1w3g3/w1r1/r2g2b3 S *"
 """South wins with its next move."""
@@ -32,7 +34,7 @@ def findings(name: str, state: Any, seconds: float = 0.3) -> list[Findings]:
 
 
 def test_full_moon_tells_who_wins_and_when() -> None:
-    last = findings("full-moon", parse(WON), seconds=20.0)[-1]
+    last = findings("full-moon", parse(WON), seconds=600.0)[-1]
     assert last.position is not None
     assert last.position.plies == 1
     plies = {value.action: value.plies for value in last.values}
@@ -40,12 +42,26 @@ def test_full_moon_tells_who_wins_and_when() -> None:
     assert plies["b2R1S"] == -4
 
 
-def test_full_moon_stops_in_time_and_says_what_it_does_not_know() -> None:
+def test_full_moon_stops_in_time_and_says_what_it_does_not_know(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    slices: list[float] = []
+
+    class ShortSighted(Oracle):
+        def examine(self, state: State) -> Examination:
+            assert self.seconds is not None
+            slices.append(self.seconds)
+            self.nodes = 100
+            return super().examine(state)
+
+    monkeypatch.setattr(analysis, "Oracle", ShortSighted)
     start = FULL_MOON.initial({"row": None}, Randomness("an open position"))
     state = FULL_MOON.apply(start, next(iter(FULL_MOON.legal_actions(start))))
     found = findings("full-moon", state, seconds=0.4)
-    assert [one.done for one in found] == sorted(one.done for one in found)
+    assert sum(slices) == pytest.approx(0.4)
+    assert [one.done for one in found] == [pytest.approx(slices[0] / 0.4), 1]
     assert len(found[-1].values) == len(FULL_MOON.legal_actions(state))
+    assert None in {value.plies for value in found[-1].values}
 
 
 def test_catch_22_tells_chances_of_every_seat_and_action() -> None:
@@ -70,7 +86,7 @@ def test_a_tower_is_analysed_where_a_ladder_is_in_a_hand() -> None:
 
 def test_a_ladder_in_a_hand_has_places_with_the_chance_that_they_hold() -> None:
     game = TowerGame.begin({"players": 2}, "analysis")
-    builders = [make_builder("clumsy")] * 2
+    builders = [make_builder("clumsy", is_patient=True)] * 2
     while game.state.phase is not Phase.HOLD:
         game.play(game.next_action(builders, Randomness(f"{game.ply}")))
     plugin = find_plugin("catch-the-moon")

@@ -6,7 +6,6 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-import httpx
 import msgspec
 import pytest
 
@@ -17,7 +16,7 @@ from lunaria.cli import main
 from lunaria.core import load_json
 from lunaria.rulebook import Language
 from lunaria.table import GameFile, verify
-from tests.support.server.client import ADA, Player, bot, create, tokens
+from tests.support.server.client import ADA, Player, bot, create, get, tokens
 from tests.support.terminal.prompt import Prompt
 
 GAME = "matches:PLUGIN"
@@ -212,10 +211,10 @@ def test_a_person_plays_a_bot_over_a_socket_and_the_game_verifies(tmp_path: Path
     database = f"sqlite:///{tmp_path / 't.sqlite'}"
     server = RunningServer(database, tmp_path / "server.log", game=GAME)
     try:
-        listed = httpx.get(f"{server.url}/api/games").json()
+        listed = get(f"{server.url}/api/games").json()
         assert [game["name"] for game in listed][-1] == "matches"
         assert listed[-1]["titles"]["de"] == "Streichhölzer"
-        rules = httpx.get(f"{server.url}/api/games/matches/rules").json()
+        rules = get(f"{server.url}/api/games/matches/rules").json()
         assert [rule["id"] for rule in rules] == ["MA-01", "MA-02", "MA-03"]
         made = create(server.url, "matches", seats=[ADA, bot("random")])
         with Player(server.url, made["table"], tokens(made)) as ada:
@@ -225,12 +224,12 @@ def test_a_person_plays_a_bot_over_a_socket_and_the_game_verifies(tmp_path: Path
                 if ada.position["turn"] == 0:
                     ada.act(0)
                 else:
-                    ada.wait("update", seconds=240)
-        exported = httpx.get(f"{server.url}/api/tables/{made['table']}/export").json()
+                    ada.wait("update")
+        exported = get(f"{server.url}/api/tables/{made['table']}/export").json()
         file = GameFile.from_json(exported, find_game)
         assert file.ending is not None
         assert all(check.holds for check in verify(file))
-        replayed = httpx.get(f"{server.url}/api/tables/{made['table']}/positions").json()
+        replayed = get(f"{server.url}/api/tables/{made['table']}/positions").json()
         assert replayed["positions"][-1]["view"][0] == 0
     finally:
         server.stop()

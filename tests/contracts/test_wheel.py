@@ -9,11 +9,11 @@ from contextlib import contextmanager
 from pathlib import Path
 from zipfile import ZipFile
 
-import httpx
 import pytest
 
 from tests.support.package.environments import Environment, install
-from tests.support.server.client import ADA, Player, bot, create, tokens
+from tests.support.patience import PATIENCE_S
+from tests.support.server.client import ADA, Player, bot, create, get, tokens
 
 ROOT = Path(__file__).parents[2]
 CLIENT = "src/lunaria/server/client"
@@ -94,7 +94,7 @@ def serving(environment: Environment, folder: Path) -> Iterator[str]:
         yield line.removeprefix(READY).strip()
     finally:
         process.terminate()
-        process.wait(timeout=60)
+        process.wait(timeout=PATIENCE_S)
         process.stdout.close()
 
 
@@ -143,7 +143,7 @@ def test_an_installed_server_shows_its_pages_and_hosts_a_game(
     play: Environment, tmp_path: Path
 ) -> None:
     with serving(play, tmp_path) as url:
-        page = httpx.get(url)
+        page = get(url)
         assert page.content == (ROOT / CLIENT / "index.html").read_bytes()
         table = create(url, seats=[ADA, bot("random")])
         with Player(url, table["table"], tokens(table)) as ada:
@@ -151,5 +151,5 @@ def test_an_installed_server_shows_its_pages_and_hosts_a_game(
                 if ada.position is not None and ada.position["turn"] == 0:
                     ada.act(0, choice=ada.position["ply"])
                 else:
-                    ada.receive(seconds=60)
-        assert httpx.get(f"{url}/api/tables/{table['table']}").json()["status"] == "over"
+                    ada.receive()
+        assert get(f"{url}/api/tables/{table['table']}").json()["status"] == "over"

@@ -63,6 +63,8 @@ def test_a_bot_answers_when_no_worker_can_be_started(monkeypatch: pytest.MonkeyP
     async def start_none(_: Sequence[str]) -> Any:
         raise BlockingIOError
 
+    monkeypatch.setattr(supervisors, "AGAIN_SECONDS", 0.0)
+
     async def scenario(bots: Bots, _: Recorder) -> None:
         monkeypatch.setattr(supervisors, "_spawn", start_none)
         action = await bots.choose(PEBBLES, "one", START, Randomness("x"))

@@ -15,8 +15,9 @@ from lunaria.processes import pool as pools
 from lunaria.processes import supervisor as supervisors
 from lunaria.processes.pool import TaskPool
 from lunaria.processes.tasks import Analyse, Call, Choose, Chosen
+from tests.support.patience import PATIENCE_S
 from tests.support.processes.fake_games import START
-from tests.support.processes.observing import PATIENCE_S, Recorder, until, wait_for_end
+from tests.support.processes.observing import Recorder, until, wait_for_end
 
 STATE = list(START)
 PID = Call("pebbles", "pid", [])

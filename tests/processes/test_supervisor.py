@@ -17,8 +17,9 @@ from lunaria.processes import supervisor as supervisors
 from lunaria.processes.framing import Started, packed
 from lunaria.processes.supervisor import Supervisor
 from lunaria.processes.tasks import Answer, Call, Reply, decode_reply
+from tests.support.patience import PATIENCE_S
 from tests.support.processes.fake_games import PATH
-from tests.support.processes.observing import PATIENCE_S, Recorder, wait_for_end
+from tests.support.processes.observing import Recorder, until, wait_for_end
 
 
 class Owner:
@@ -99,6 +100,7 @@ def test_a_child_that_hangs_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None
 
 def test_a_child_answers_pings_while_it_works(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(supervisors, "PING_SECONDS", 0.05)
+    monkeypatch.setattr(supervisors, "HUNG_SECONDS", PATIENCE_S)
     pongs: list[object] = []
 
     def decode(frame: bytes) -> object:
@@ -111,9 +113,7 @@ def test_a_child_answers_pings_while_it_works(monkeypatch: pytest.MonkeyPatch) -
             await child_of(supervisor)
             supervisor.send(Call("pebbles", "block", []))
             heard = len(pongs) + 10
-            async with asyncio.timeout(PATIENCE_S):
-                while len(pongs) < heard:
-                    await asyncio.sleep(0.01)
+            await until(lambda: len(pongs) >= heard)
             assert not recorder.replaced
 
     asyncio.run(scenario())

@@ -12,8 +12,9 @@ from lunaria.core.world import Observation, World
 from lunaria.processes import supervisor as supervisors
 from lunaria.processes.remote_world import RemoteWorld
 from lunaria.processes.world_processes import WorldProcesses
+from tests.support.patience import PATIENCE_S
 from tests.support.processes.fake_games import PEBBLES, START
-from tests.support.processes.observing import PATIENCE_S, Recorder, until
+from tests.support.processes.observing import Recorder, until
 
 Told = tuple[Any, ...]
 

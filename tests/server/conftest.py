@@ -12,6 +12,7 @@ from tests.support.server.databases import new_database, postgres_server
 ROOMY = [
     *("--limit", "requests_per_address=10000", "--limit", "tables_per_address=10000"),
     *("--limit", "sockets_per_address=500", "--limit", "messages_per_socket=1000"),
+    *("--limit", "chats_per_seat=0.0001"),
 ]
 
 
@@ -21,11 +22,17 @@ def postgres() -> Iterator[str]:
         yield url
 
 
+@pytest.fixture
+def sqlite_url(tmp_path: Path) -> str:
+    """An empty database, for tests of what no database can change."""
+    return f"sqlite:///{tmp_path / 'tables.sqlite'}"
+
+
 @pytest.fixture(params=["sqlite", "postgresql"])
-def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+def database_url(request: pytest.FixtureRequest, sqlite_url: str) -> str:
     """An empty database."""
     if request.param == "sqlite":
-        return f"sqlite:///{tmp_path / 'tables.sqlite'}"
+        return sqlite_url
     return new_database(request.getfixturevalue("postgres"), f"test_{uuid4().hex}")
 
 
@@ -33,7 +40,7 @@ def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 def server(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[RunningServer]:
-    """One server for many tests, with room for what they ask."""
+    """One server for many tests, with room for what they ask; but a seat may say one thing only."""
     folder = tmp_path_factory.mktemp("server")
     if request.param == "sqlite":
         url = f"sqlite:///{folder / 'tables.sqlite'}"

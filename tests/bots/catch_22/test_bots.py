@@ -14,7 +14,8 @@ from lunaria.games.catch_22 import CATCH_22, Action, Phase, State, shipped_board
 from lunaria.kernels.catch_22.matches import WINNER
 from tests.support.catch_22.tables import rolled, small_board, table
 
-THINKING = LEVELS[1:]
+pytestmark = pytest.mark.usefixtures("unhurried")
+
 STRONG = LEVELS[2:]
 
 

@@ -16,6 +16,7 @@ from lunaria.core.world import Observation, WorldKind
 from lunaria.games.catch_the_moon import PLACE, ROLL, Die, Draw, Face, Ladder, Phase
 from lunaria.worlds.catch_the_moon.frame_codec import decode_pose
 from lunaria.worlds.catch_the_moon.paths import HandPlan
+from tests.support.patience import PATIENCE_S
 
 KIND: WorldKind = TOWERS
 
@@ -39,9 +40,10 @@ def test_no_engine_is_loaded_before_a_world_is_made() -> None:
         "TOWERS.warm_up()\n"
         "assert 'mujoco' in sys.modules\n"
     )
-    subprocess.run([sys.executable, "-c", script], check=True, timeout=60)
+    subprocess.run([sys.executable, "-c", script], check=True, timeout=PATIENCE_S)
 
 
+@pytest.mark.usefixtures("unhurried")
 def test_a_plan_begins_where_the_ladder_hangs_and_is_the_same_for_the_same_seed() -> None:
     game, seen = holding()
     plan = KIND.plan("child", game.state, seen, "seed")

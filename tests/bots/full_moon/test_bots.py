@@ -16,10 +16,17 @@ from lunaria.games.full_moon import FULL_MOON, SOUTH, Action, Move, State
 from lunaria.solver.full_moon import TablebaseError, row_value
 from lunaria.solver.full_moon.oracle import Oracle
 
+pytestmark = pytest.mark.usefixtures("unhurried")
+
+
+def unhurried_bot(level: str) -> FullMoonBot:
+    """Of the level; the perfect one has no other limit than time, so it is given one."""
+    return PerfectBot(Oracle(nodes=50_000)) if level == "perfect" else make_bot(level)
+
 
 @pytest.fixture(scope="module")
 def bots() -> dict[str, FullMoonBot]:
-    return {level: make_bot(level) for level in LEVELS}
+    return {level: unhurried_bot(level) for level in LEVELS}
 
 
 def play_game(
@@ -39,7 +46,7 @@ def play_game(
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_bot_plays_whole_games_and_plays_them_again(level: str) -> None:
     def two_games() -> list[list[str]]:
-        bot = PerfectBot(Oracle(nodes=50_000)) if level == "perfect" else make_bot(level)
+        bot = unhurried_bot(level)
         return [play_game(bot, GreedyBot(), f"again {seed}")[1] for seed in range(2)]
 
     assert two_games() == two_games()

@@ -1,11 +1,15 @@
 """The command line of Catch the Moon: statistics, pictures, playing."""
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from lunaria.bots.catch_the_moon import shots
 from lunaria.cli import main
+
+pytestmark = pytest.mark.usefixtures("unhurried")
 
 STATS = ("catch-the-moon", "stats", "--players", "2", "--level", "clumsy", "--jobs", "1")
 
@@ -55,16 +59,32 @@ def test_statistics_that_cannot_be_are_told_in_one_line(
     assert err.count("\n") == 1
 
 
-@pytest.mark.parametrize("suffix", ["png", "gif"])
 def test_a_tower_of_bots_is_painted(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, suffix: str
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    file = tmp_path / f"tower.{suffix}"
+    """In both formats, of one game."""
+    monkeypatch.setattr(shots, "film_game", played_once(shots.film_game))
     level = ("--level", "clumsy", "--players", "2", "--edition", "bombyx", "--width", "120")
-    code, out, _ = run(capsys, "catch-the-moon", "watch", "--seed", "7", "--png", str(file), *level)
-    assert code == 0
-    assert out.endswith(f"{file}\n")
-    assert file.stat().st_size > 3000
+    for suffix in ("png", "gif"):
+        file = tmp_path / f"tower.{suffix}"
+        code, out, _ = run(
+            capsys, "catch-the-moon", "watch", "--seed", "3", "--png", str(file), *level
+        )
+        assert code == 0
+        assert out.endswith(f"{file}\n")
+        assert file.stat().st_size > 3000
+
+
+def played_once(film_game: Callable[..., shots.Film]) -> Callable[..., shots.Film]:
+    """The same game again for whoever asks for the same."""
+    films: dict[str, shots.Film] = {}
+
+    def film(*asked: object) -> shots.Film:
+        if repr(asked) not in films:
+            films[repr(asked)] = film_game(*asked)
+        return films[repr(asked)]
+
+    return film
 
 
 def test_a_picture_in_no_known_format_is_refused_before_anything_is_built(

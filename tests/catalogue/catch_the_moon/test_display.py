@@ -1,14 +1,11 @@
 """Catch the Moon at the prompt."""
 
 import json
-from dataclasses import replace
-from math import inf
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from lunaria.bots.catch_the_moon.levels import LEVEL_SETTINGS
 from lunaria.catalogue.catch_the_moon import PLUGIN
 from lunaria.catalogue.catch_the_moon.display import CatchTheMoonDisplay
 from lunaria.catalogue.catch_the_moon.side_view import SideView, Stick
@@ -25,11 +22,7 @@ from tests.support.terminal.prompt import WIDTH, Prompt
 NAMES = ("Ash", "Birch", "Cherry", "Elm", "Hazel", "Oak")
 
 
-@pytest.fixture(autouse=True)
-def _patience(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No clock hurries a level: on a busy machine it finds the same places."""
-    for name, level in LEVEL_SETTINGS.items():
-        monkeypatch.setitem(LEVEL_SETTINGS, name, replace(level, seconds=inf))
+pytestmark = pytest.mark.usefixtures("unhurried")
 
 
 class Table(Prompt):

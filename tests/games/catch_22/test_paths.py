@@ -77,7 +77,7 @@ def table_to_move(state: State, roll: int, tokens: int) -> State:
 @pytest.mark.rule("C22-16")
 def test_placings_agree_with_the_naive_finder_on_hundreds_of_tables() -> None:
     walled_in = locked_in = allowed = 0
-    for rows, state, _ in random_tables(700, seed=16):
+    for rows, state, _ in random_tables(200, seed=16):
         legal = set(map(str, catch_22.legal_actions(state)))
         for square in catch_22.squares_in(free_for_cubes(state)):
             cell = cell_named(square_name(square), rows)
@@ -103,15 +103,15 @@ def test_placings_agree_with_the_naive_finder_on_hundreds_of_tables() -> None:
                 locked_in += refused.part == "b"
             else:
                 allowed += 1
-    assert walled_in > 300
-    assert locked_in > 50
-    assert allowed > 1000
+    assert walled_in > 80
+    assert locked_in > 12
+    assert allowed > 280
 
 
 @pytest.mark.rule("C22-16", "C22-09")
-def test_switches_agree_with_the_naive_finder_on_thousands_of_tables() -> None:
+def test_switches_agree_with_the_naive_finder_on_a_thousand_tables() -> None:
     told: Counter[str] = Counter()
-    for rows, position, rng in random_tables(3000, seed=9):
+    for rows, position, rng in random_tables(1000, seed=9):
         crowd = rng.sample(position.pawns, 3)
         state = replace(position, phase=Phase.SWITCH, pawns=tuple(crowd))
         cells = [cell_named(square_name(square), rows) for square in state.pawns]

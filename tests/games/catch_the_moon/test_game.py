@@ -32,6 +32,7 @@ from lunaria.worlds.catch_the_moon import base
 from tests.support.catch_the_moon.towers import play_at_random, random_options, random_report, table
 from tests.support.goldens import PLAYTHROUGHS
 from tests.support.mangled_json import mangled
+from tests.support.patience import PATIENCE_S
 
 
 def test_options_are_completed() -> None:
@@ -150,7 +151,7 @@ assert not [name for name in sys.modules if name.startswith("lunaria.worlds")]
 
 def test_a_replay_needs_no_physics() -> None:
     golden = (PLAYTHROUGHS / "catch-the-moon.json").read_bytes()
-    subprocess.run([sys.executable, "-c", REPLAY], input=golden, check=True, timeout=60)
+    subprocess.run([sys.executable, "-c", REPLAY], input=golden, check=True, timeout=PATIENCE_S)
 
 
 def some_states() -> list[State]:

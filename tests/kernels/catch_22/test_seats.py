@@ -46,6 +46,5 @@ def played_by_experts(players: int, beginner: int, seed: int) -> tuple[int, int]
 
 @pytest.mark.parametrize("players", [2, 4, 6])
 def test_the_same_dice_give_equal_experts_the_same_game_whichever_seat_begins(players: int) -> None:
-    for seed in range(3):
-        games = {played_by_experts(players, beginner, seed) for beginner in range(players)}
-        assert len(games) == 1
+    games = {played_by_experts(players, beginner, seed=0) for beginner in range(players)}
+    assert len(games) == 1

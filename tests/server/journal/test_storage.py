@@ -1,8 +1,8 @@
 """The journal and the schema, on both databases."""
 
-import time
 from concurrent.futures import Future
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 import pytest
@@ -16,7 +16,8 @@ from lunaria.server.journal.database import DatabaseError, open_database
 from lunaria.server.journal.event_writer import EventRow
 from lunaria.server.journal.queries import finished_tables, read_links, read_table
 from lunaria.server.journal.schema import EVENTS, METADATA, SEAT_LINKS, TABLES
-from lunaria.server.journal.writer import Entry, Journal, NotWritten, Row
+from lunaria.server.journal.writer import LARGEST_BATCH, Entry, Journal, NotWritten, Row
+from tests.support.patience import PATIENCE_S
 
 
 def table_row(name: str) -> Row:
@@ -67,7 +68,10 @@ def test_links_of_the_first_schema_are_kept(database_url: str) -> None:
 def test_what_is_written_is_read_back_exactly(database_url: str) -> None:
     engine = open_database(database_url)
     journal = Journal(engine)
-    assert write(journal, "t", event_row("t", 1), event_row("t", 2, "a"), new=True).result() is None
+    assert (
+        write(journal, "t", event_row("t", 1), event_row("t", 2, "a"), new=True).result(PATIENCE_S)
+        is None
+    )
     journal.close()
     stored = read_table(engine, "t")
     assert stored is not None
@@ -84,20 +88,20 @@ def test_one_bad_entry_does_not_harm_its_neighbours_but_stops_its_table(database
     engine = open_database(database_url)
     journal = Journal(engine)
     for table in ("a", "b"):
-        assert write(journal, table, event_row(table, 1), new=True).result() is None
+        assert write(journal, table, event_row(table, 1), new=True).result(PATIENCE_S) is None
     results = [
         write(journal, "a", event_row("a", 2)),
         write(journal, "b", event_row("b", 1)),  # that version exists
         write(journal, "b", event_row("b", 2)),  # would leave no gap, but its turn has not come
         write(journal, "a", event_row("a", 3)),
     ]
-    first, bad, behind, last = (result.result() for result in results)
+    first, bad, behind, last = (result.result(PATIENCE_S) for result in results)
     assert first is None
     assert last is None
     assert bad is not None
     assert isinstance(behind, NotWritten)
     journal.mend("b")
-    assert write(journal, "b", event_row("b", 2)).result() is None
+    assert write(journal, "b", event_row("b", 2)).result(PATIENCE_S) is None
     journal.close()
     engine.dispose()
 
@@ -122,9 +126,9 @@ def test_a_server_that_missed_an_action_cannot_write_it_again(database_url: str)
     """Two servers on one database: the second has to read the table before it can go on."""
     engine = open_database(database_url)
     here, there = Journal(engine), Journal(engine)
-    assert write(here, "t", event_row("t", 1), new=True).result() is None
-    assert write(here, "t", event_row("t", 2, "x")).result() is None
-    assert write(there, "t", event_row("t", 2, "x")).result() is not None
+    assert write(here, "t", event_row("t", 1), new=True).result(PATIENCE_S) is None
+    assert write(here, "t", event_row("t", 2, "x")).result(PATIENCE_S) is None
+    assert write(there, "t", event_row("t", 2, "x")).result(PATIENCE_S) is not None
     for journal in (here, there):
         journal.close()
     stored = read_table(engine, "t")
@@ -135,15 +139,24 @@ def test_a_server_that_missed_an_action_cannot_write_it_again(database_url: str)
 
 def test_what_waits_is_committed_together(database_url: str) -> None:
     engine = open_database(database_url)
-    journal = Journal(engine)
-    assert write(journal, "t", event_row("t", 1), new=True).result() is None
-    started = time.perf_counter()
-    results = [write(journal, "t", event_row("t", version)) for version in range(2, 2002)]
-    assert all(result.result() is None for result in results)
-    assert time.perf_counter() - started < 10
+    committed: list[int] = []
+    journal = Journal(engine, committed=lambda events, _: committed.append(events))
+    is_busy, may_go_on = Event(), Event()
+
+    def keep_the_writer(_: Exception | None) -> None:
+        is_busy.set()
+        assert may_go_on.wait(PATIENCE_S)
+
+    journal.write(Entry("t", keep_the_writer, [event_row("t", 1)], table_row("t")))
+    assert is_busy.wait(PATIENCE_S)
+    last = 1 + 2 * LARGEST_BATCH
+    results = [write(journal, "t", event_row("t", version)) for version in range(2, last + 1)]
+    may_go_on.set()
+    assert all(result.result(PATIENCE_S) is None for result in results)
     journal.close()
+    assert committed == [1, LARGEST_BATCH, LARGEST_BATCH]
     with engine.connect() as connection:
-        assert connection.execute(select(func.count()).select_from(EVENTS)).scalar() == 2001
+        assert connection.execute(select(func.count()).select_from(EVENTS)).scalar() == last
     engine.dispose()
 
 

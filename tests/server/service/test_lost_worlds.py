@@ -16,11 +16,12 @@ from lunaria.server.protocol import Act
 from lunaria.server.service import table_world
 from lunaria.server.service.services import Services
 from lunaria.server.service.table_host import TableHost
-from tests.support.server.world_tables import Line, Scene, at_a_table, join, new_host, parts, seen
+from tests.support.processes.observing import until
+from tests.support.server.world_tables import Line, Scene, at_a_table, join, new_host, parts
 
 
 def in_processes(
-    database_url: str,
+    sqlite_url: str,
     processes: int,
     tables: int,
     scenario: Callable[[WorldProcesses, list[TableHost]], Awaitable[None]],
@@ -28,7 +29,7 @@ def in_processes(
     """With real processes."""
 
     async def main() -> None:
-        engine, worlds = open_database(database_url), WorldProcesses(processes, None, 20.0)
+        engine, worlds = open_database(sqlite_url), WorldProcesses(processes, None, 20.0)
         worlds.start()
         services = Services(**parts(engine, worlds))
         hosts = [new_host(f"t{number}", services) for number in range(tables)]
@@ -44,10 +45,10 @@ def in_processes(
 
 
 def test_a_world_whose_process_is_lost_while_it_is_read_is_loaded_all_the_same(
-    database_url: str, monkeypatch: pytest.MonkeyPatch
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def scenario(worlds: WorldProcesses, hosts: list[TableHost]) -> None:
-        await seen(lambda: bool(worlds.pids()))
+        await until(lambda: bool(worlds.pids()))
         lost = worlds.pids()
 
         def read_meanwhile(*asked: Any) -> Any:
@@ -57,13 +58,13 @@ def test_a_world_whose_process_is_lost_while_it_is_read_is_loaded_all_the_same(
 
         monkeypatch.setattr(table_world, "read_world_row", read_meanwhile)
         join(hosts[0], Line())
-        await seen(lambda: hosts[0].confirmed.ply > 0)
+        await until(lambda: hosts[0].confirmed.ply > 0)
 
-    in_processes(database_url, 1, 1, scenario)
+    in_processes(sqlite_url, 1, 1, scenario)
 
 
 def test_a_world_that_could_not_be_read_is_read_again(
-    database_url: str, monkeypatch: pytest.MonkeyPatch
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(table_world, "AGAIN_SECONDS", 0.01)
     failures = [OperationalError("away", {}, Exception())]
@@ -77,54 +78,54 @@ def test_a_world_that_could_not_be_read_is_read_again(
         await here.first_turn()
         monkeypatch.setattr(table_world, "read_world_row", read_later)
         here.host.world.on_lost("the process ended")
-        await seen(lambda: len(here.world.loads) == 2)
+        await until(lambda: len(here.world.loads) == 2)
 
-    at_a_table(database_url, scenario)
+    at_a_table(sqlite_url, scenario)
 
 
-def test_a_world_at_rest_is_not_to_blame_for_a_process_that_is_lost(database_url: str) -> None:
+def test_a_world_at_rest_is_not_to_blame_for_a_process_that_is_lost(sqlite_url: str) -> None:
     async def scenario(here: Scene) -> None:
         roll = await here.first_turn()
         for times in range(2, 12):
             here.host.world.on_rest(roll.ply)
             here.host.world.on_lost("the process ended")
-            await seen(lambda: len(here.world.loads) == times)  # noqa: B023
+            await until(lambda: len(here.world.loads) == times)  # noqa: B023
         assert all(here.world.loads)
 
-    at_a_table(database_url, scenario)
+    at_a_table(sqlite_url, scenario)
 
 
 def test_a_world_that_breaks_again_and_again_is_loaded_roughly_and_then_given_up(
-    database_url: str,
+    sqlite_url: str,
 ) -> None:
     async def scenario(here: Scene) -> None:
         await here.first_turn()
         for times in range(2, table_world.MOST_TROUBLES + 1):
             here.host.world.on_lost("broken")
-            await seen(lambda: len(here.world.loads) == times)  # noqa: B023
+            await until(lambda: len(here.world.loads) == times)  # noqa: B023
         here.host.world.on_lost("broken")
         assert here.world.loads == [True, True, *[False] * (table_world.MOST_TROUBLES - 2)]
         assert not here.world.is_loaded
 
-    at_a_table(database_url, scenario)
+    at_a_table(sqlite_url, scenario)
 
 
-def test_worlds_are_shared_out_before_they_are_loaded(database_url: str) -> None:
+def test_worlds_are_shared_out_before_they_are_loaded(sqlite_url: str) -> None:
     async def scenario(worlds: WorldProcesses, hosts: list[TableHost]) -> None:
         for host in hosts:
             join(host, Line())
-        await seen(lambda: all(host.confirmed.ply > 0 for host in hosts))
+        await until(lambda: all(host.confirmed.ply > 0 for host in hosts))
         assert [process.worlds for process in worlds._processes] == [2, 2]
 
-    in_processes(database_url, 2, 4, scenario)
+    in_processes(sqlite_url, 2, 4, scenario)
 
 
-def test_whoever_sends_a_placement_again_hears_what_became_of_it(database_url: str) -> None:
+def test_whoever_sends_a_placement_again_hears_what_became_of_it(sqlite_url: str) -> None:
     async def scenario(here: Scene) -> None:
         roll = await here.first_turn()
         here.host.world.on_rest(roll.ply)
         here.host.requests.handle(here.connection, roll)
-        await seen(lambda: here.host.confirmed.ply > roll.ply)
+        await until(lambda: here.host.confirmed.ply > roll.ply)
         place = Act("p", roll.seat, here.host.confirmed.ply, "place")
         here.host.requests.handle(here.connection, place)
         later = Line()
@@ -134,4 +135,4 @@ def test_whoever_sends_a_placement_again_hears_what_became_of_it(database_url: s
         here.host.world.on_lost("the process ended")
         assert [refusal["id"] for refusal in later.refusals()] == ["p"]
 
-    at_a_table(database_url, scenario)
+    at_a_table(sqlite_url, scenario)

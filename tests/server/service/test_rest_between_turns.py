@@ -3,33 +3,34 @@
 import pytest
 
 from lunaria.server.service import table_world
-from tests.support.server.world_tables import Scene, at_a_table, seen
+from tests.support.processes.observing import until
+from tests.support.server.world_tables import Scene, at_a_table
 
 
-def test_a_roll_waits_until_it_is_known_what_fell(database_url: str) -> None:
+def test_a_roll_waits_until_it_is_known_what_fell(sqlite_url: str) -> None:
     async def scenario(here: Scene) -> None:
         roll = await here.first_turn()
         here.host.requests.handle(here.connection, roll)
         assert here.host.table.ply == roll.ply, "it waits"
         here.host.world.on_rest(roll.ply)
-        await seen(lambda: here.host.confirmed.ply > roll.ply)
+        await until(lambda: here.host.confirmed.ply > roll.ply)
         assert not here.line.refusals()
 
-    at_a_table(database_url, scenario)
+    at_a_table(sqlite_url, scenario)
 
 
 def test_a_world_that_never_comes_to_rest_is_no_reason_to_wait_for_ever(
-    database_url: str, monkeypatch: pytest.MonkeyPatch
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(table_world, "LOAD_SECONDS", 0.1)
 
     async def scenario(here: Scene) -> None:
         roll = await here.first_turn()
         here.host.requests.handle(here.connection, roll)
-        await seen(lambda: bool(here.line.refusals()))
+        await until(lambda: bool(here.line.refusals()))
         assert [(refusal["id"], refusal["why"]) for refusal in here.line.refusals()] == [
             ("a", "stale")
         ]
         assert here.host.table.ply == roll.ply
 
-    at_a_table(database_url, scenario)
+    at_a_table(sqlite_url, scenario)

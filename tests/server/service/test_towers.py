@@ -3,31 +3,41 @@
 import functools
 import os
 import signal
-import time
 from collections.abc import Iterator
 from math import dist, nan
 from operator import mul
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 
-from bench.server.running import RunningServer
+from bench.server.running import RunningServer, serving
 from lunaria.catalogue import find_game
 from lunaria.cli import main
 from lunaria.table import GameFile, verify
 from lunaria.worlds.catch_the_moon.frame_codec import HAND
 from tests.support.server.builder import HASTY, UPRIGHT, Builder, Frame, motion_of
-from tests.support.server.client import ADA, BEN, Message, bot, create, tokens
+from tests.support.server.client import (
+    ADA,
+    BEN,
+    Message,
+    bot,
+    create,
+    get,
+    http_client,
+    http_until,
+    post,
+    tokens,
+)
 
 GAME = "catch-the-moon"
 
 
-@pytest.fixture
-def hasty(database_url: str, tmp_path: Path) -> Iterator[RunningServer]:
+@pytest.fixture(scope="module")
+def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
     """A server on whose tables ladders settle faster than in a room."""
-    running = RunningServer(database_url, tmp_path / "server.log", *HASTY)
+    folder = tmp_path_factory.mktemp("hasty")
+    running = RunningServer(f"sqlite:///{folder / 't.sqlite'}", folder / "server.log", *HASTY)
     yield running
     running.stop()
     assert "Traceback" not in running.log.read_text()
@@ -48,7 +58,7 @@ def test_a_whole_game_alone(hasty: RunningServer) -> None:
         while ada.wait_phase("turn", "over") != "over":
             ada.draw_ladder()
             ada.drop_ladder()
-    exported = httpx.get(f"{hasty.url}/api/tables/{table['table']}/export").json()
+    exported = get(f"{hasty.url}/api/tables/{table['table']}/export").json()
     file = GameFile.from_json(exported, find_game)
     assert file.ending is not None
     checks = verify(file)
@@ -57,7 +67,7 @@ def test_a_whole_game_alone(hasty: RunningServer) -> None:
     draws = [action for action in actions if action.startswith(("die", "ladder"))]
     assert sum("the draw" in check.subject for check in checks) == len(draws)
     for ply, action in enumerate(actions, start=1):
-        answer = httpx.get(f"{hasty.url}/api/tables/{table['table']}/motion/{ply}")
+        answer = get(f"{hasty.url}/api/tables/{table['table']}/motion/{ply}")
         assert answer.status_code == (200 if action.startswith("settled") else 404)
 
 
@@ -71,15 +81,15 @@ def test_a_whole_game_against_a_bot(hasty: RunningServer) -> None:
                 ada.draw_ladder()
                 ada.drop_ladder()
             else:
-                ada.wait_until(lambda: ada.is_mine(0) or ada.phase == "over", 60)
+                ada.wait_until(lambda: ada.is_mine(0) or ada.phase == "over")
                 built += 1
         assert any(Frame.of(data).held for data in ada.frames)
     assert built
-    log = httpx.get(f"{hasty.url}/api/tables/{table['table']}/export").json()
+    log = get(f"{hasty.url}/api/tables/{table['table']}/export").json()
     assert log["ending"] is not None
 
 
-def test_the_ladder_follows_the_hand_and_nobody_elses(hasty: RunningServer) -> None:
+def test_the_ladder_follows_the_hand_and_both_see_it(hasty: RunningServer) -> None:
     options = {"edition": "bombyx", "players": 2, "first_player": 0}
     table = create(hasty.url, GAME, [ADA, BEN], options=options)
     first, second = tokens(table)
@@ -88,20 +98,13 @@ def test_the_ladder_follows_the_hand_and_nobody_elses(hasty: RunningServer) -> N
         held = ada.draw_ladder()
         start = ada.frame.entries[held].position_mm
         ben.wait_phase("hold")
-        for seat in (0, 1):
-            ben.aim(seat, (200, 200, 300))
-        ada.aim(1, (200, 200, 300))
-        ada.listen(0.5)
-        assert dist(ada.frame.entries[held].position_mm, start) < 1
         goal = (start[0], start[1] - 40, start[2] + 60)
         ada.aim(0, goal, (1.4, 1.4, 0, 0))
         ada.wait_until(lambda: dist(ada.frame.entries[held].position_mm, goal) < 0.5)
-        assert ben.frames
+        ben.wait_until(lambda: bool(ben.frames) and ben.frame.held == held)
+        ben.wait_until(lambda: dist(ben.frame.entries[held].position_mm, goal) < 0.5)
         assert ada.frame.entries[held].turn == pytest.approx(UPRIGHT, abs=1e-3)
         ada.wait_until(lambda: not ada.frame.is_moving)
-        ada.frames.clear()
-        ada.listen(0.3)
-        assert not ada.frames, "a hand at rest costs nothing"
         assert ada.do("settled {}")["why"] == "malformed"
         report = f'settled {{"at_rest":true,"extents":[[1,0,1],[2,0,1],[{held},0,1]]'
         text = f'{report},"fallen":[],"figures":[],"holding_up":[],"on_base":[],"on_table":[],'
@@ -127,7 +130,6 @@ def test_hands_that_mean_nothing_are_told_so(hasty: RunningServer) -> None:
         ):
             ada.socket.send(data)
             assert ada.wait("problem")["why"] == "malformed"
-        ada.listen(0.2)
         assert dist(ada.frame.entries[held].position_mm, start) < 1
         ada.aim(0, (90_000, 0, 300))
         ada.wait_until(lambda: ada.frame.entries[held].position_mm[0] > 590)
@@ -148,7 +150,11 @@ def test_touching_the_table_ends_the_turn(hasty: RunningServer) -> None:
         assert ada.draw_ladder() != held
 
 
-@pytest.mark.parametrize("is_placed", [False, True])
+@pytest.mark.parametrize(
+    ("database_url", "is_placed"),
+    [("sqlite", False), ("postgresql", True)],
+    indirect=["database_url"],
+)
 def test_a_server_killed_in_mid_turn_goes_on(
     database_url: str, tmp_path: Path, is_placed: bool
 ) -> None:
@@ -186,21 +192,26 @@ def test_a_server_killed_in_mid_turn_goes_on(
     assert "Traceback" not in log.read_text()
 
 
-def test_a_killed_worker_is_replaced_and_its_table_goes_on(hasty: RunningServer) -> None:
-    table = create(hasty.url, GAME, [ADA], options={"mode": "solo"})
-    with Builder(hasty.url, table["table"], tokens(table)) as ada:
+def test_a_killed_worker_is_replaced_and_its_table_goes_on(tmp_path: Path) -> None:
+    with serving(tmp_path, *HASTY) as server:
+        goes_on_without_its_worker(server)
+        assert "lunaria_replaced_workers_total 2.0" in get(f"{server.url}/metrics").text
+
+
+def goes_on_without_its_worker(server: RunningServer) -> None:
+    table = create(server.url, GAME, [ADA], options={"mode": "solo"})
+    with Builder(server.url, table["table"], tokens(table)) as ada:
         held = ada.draw_ladder()
         version = ada.version
-        os.kill(world_process_of(hasty), signal.SIGKILL)
+        os.kill(world_process_of(server), signal.SIGKILL)
         ada.frames.clear()
         ada.wait_until(lambda: bool(ada.frames) and ada.frame.held == held)
         assert ada.version == version
         assert ada.drop_ladder() == "turn"
         ada.draw_ladder()
         assert ada.do("place")["type"] == "update"
-        os.kill(world_process_of(hasty), signal.SIGKILL)
+        os.kill(world_process_of(server), signal.SIGKILL)
         ada.wait_phase("turn")
-    assert "lunaria_replaced_workers_total 2.0" in httpx.get(f"{hasty.url}/metrics").text
 
 
 def test_takebacks_and_forks_bring_the_tower_back(hasty: RunningServer) -> None:
@@ -240,7 +251,7 @@ def test_takebacks_and_forks_bring_the_tower_back(hasty: RunningServer) -> None:
     assert all(len(recorded[made][1]) > 1 for made in (ply, later))
     assert {made: motion_of(hasty.url, again["table"], made) for made in plies} == recorded
     original, forked, forked_again = (
-        httpx.get(f"{hasty.url}/api/tables/{made['table']}/export").json()["worlds"]
+        get(f"{hasty.url}/api/tables/{made['table']}/export").json()["worlds"]
         for made in (table, fork, again)
     )
     assert forked == forked_again
@@ -251,7 +262,8 @@ def test_a_fork_keeps_its_tower_when_the_other_game_takes_turns_back(hasty: Runn
     more = {"takebacks": "free", "takebacks_across_chance": True}
     table = create(hasty.url, GAME, [ADA], options={"mode": "solo"}, **more)
     with Builder(hasty.url, table["table"], tokens(table)) as ada:
-        ada.draw_ladder()
+        held = ada.draw_ladder()
+        x, y, z = ada.frame.entries[held].position_mm
         ada.drop_ladder()
         assert ada.position is not None
         ply = ada.position["ply"]
@@ -259,7 +271,9 @@ def test_a_fork_keeps_its_tower_when_the_other_game_takes_turns_back(hasty: Runn
         fork = create(hasty.url, seats=[ADA], go_on_from=going_on)["table"]
         _, recorded = motion_of(hasty.url, fork, ply)
         assert ada.ask("takeback", seat=0)["type"] == "update"
-        ada.listen(0.5)
+        ada.wait_until(lambda: ada.frame.held == held)
+        ada.aim(0, (x, y, z + 40))
+        ada.wait_until(lambda: ada.frame.entries[held].position_mm[2] > z + 39)
         ada.drop_ladder()
     _, another = motion_of(hasty.url, table["table"], ply)
     _, (known,) = motion_of(hasty.url, fork, ply)
@@ -275,7 +289,7 @@ def test_a_game_goes_on_from_a_file_that_says_how_the_tower_stood(hasty: Running
         ada.draw_ladder()
         ada.drop_ladder()
         tower = ada.frame.entries
-    file = httpx.get(f"{hasty.url}/api/tables/{table['table']}/export").json()
+    file = get(f"{hasty.url}/api/tables/{table['table']}/export").json()
     fork = create(hasty.url, seats=[ADA], go_on_from={"type": "file", "file": file})
     with Builder(hasty.url, fork["table"], tokens(fork)) as ada:
         ada.wait_until(lambda: bool(ada.frames))
@@ -296,7 +310,7 @@ def test_a_game_goes_on_from_a_file_that_says_how_the_tower_stood(hasty: Running
     unknown = {**file, "worlds": {max(file["worlds"], key=int): list(file["worlds"].values())[-1]}}
     partly = create(hasty.url, seats=[ADA], go_on_from={"type": "file", "file": unknown})
     motion = f"{hasty.url}/api/tables/{partly['table']}/motion"
-    assert [httpx.get(f"{motion}/{ply}").status_code for ply in (1, 2)] == [204, 404]
+    assert [get(f"{motion}/{ply}").status_code for ply in (1, 2)] == [204, 404]
     without = {name: value for name, value in file.items() if name != "worlds"}
     odd = {**file, "worlds": {"01": file["worlds"]["1"], "9" * 5000: []}}
     lying = {**file, "worlds": {"1": [[1, 0, 0, 0, 0, 0, 0, 0]]}}
@@ -313,7 +327,7 @@ def test_a_game_goes_on_from_a_file_that_says_how_the_tower_stood(hasty: Running
 def refusal_of(server: RunningServer, going_on: Message) -> str:
     """Why no table goes on from that."""
     body = {"seats": [ADA], "go_on_from": going_on}
-    answer = httpx.post(f"{server.url}/api/tables", json=body)
+    answer = post(f"{server.url}/api/tables", json=body)
     assert answer.status_code == 400
     message: str = answer.json()["message"]
     return message
@@ -324,7 +338,7 @@ def test_every_world_of_a_file_holds_its_tower(hasty: RunningServer) -> None:
     with Builder(hasty.url, table["table"], tokens(table)) as ada:
         ada.draw_ladder()
         ada.drop_ladder()
-    file = httpx.get(f"{hasty.url}/api/tables/{table['table']}/export").json()
+    file = get(f"{hasty.url}/api/tables/{table['table']}/export").json()
     first, *others = file["worlds"]["1"]
     for rows, message in (
         ([first], "where every ladder"),
@@ -339,7 +353,7 @@ def test_a_game_goes_on_from_a_file_in_which_a_ladder_falls(hasty: RunningServer
     with Builder(hasty.url, table["table"], tokens(table)) as ada:
         held = ada.draw_ladder()
         ada.drop_ladder()
-    file = httpx.get(f"{hasty.url}/api/tables/{table['table']}/export").json()
+    file = get(f"{hasty.url}/api/tables/{table['table']}/export").json()
     ply = file["record"]["actions"].index("place") + 1
     (row,) = [row for row in file["worlds"][str(ply)] if row[0] == held]
     row[3] = 4900.0  # it takes a second to come down, and more to lie still
@@ -358,7 +372,7 @@ def test_places_for_a_ladder_are_told_on_request(hasty: RunningServer) -> None:
         held = ada.draw_ladder()
         ada.send(type="advise", id="where", seat=0)
         assert ada.ask("advise", seat=0)["why"] == "rate"
-        answer = ada.wait("advice", seconds=30)
+        answer = ada.wait("advice")
         assert answer["id"] == "where"
         best = answer["options"][0]
         assert best["holds"] == max(spot["holds"] for spot in answer["options"])
@@ -371,12 +385,12 @@ def test_places_for_a_ladder_are_told_on_request(hasty: RunningServer) -> None:
 
 @pytest.mark.parametrize("setup", ["parallel", "-30,10@45 40,-20@90"])
 def test_what_is_needed_to_draw_is_told(hasty: RunningServer, setup: str) -> None:
-    kit = httpx.get(f"{hasty.url}/api/catch-the-moon/ladders").json()
+    kit = get(f"{hasty.url}/api/catch-the-moon/ladders").json()
     assert [one["ladder"] for one in kit["ladders"]] == list(range(1, 31))
     assert {part["kind"] for one in kit["ladders"] for part in one["parts"]} == {
         *("rail", "rung", "stump"),
     }
-    base = httpx.get(f"{hasty.url}/api/catch-the-moon/setups/{setup}").json()
+    base = get(f"{hasty.url}/api/catch-the-moon/setups/{setup}").json()
     table = create(hasty.url, GAME, [ADA], options={"mode": "solo", "setup": setup})
     with Builder(hasty.url, table["table"], tokens(table)) as ada:
         ada.wait_phase("turn")
@@ -401,26 +415,21 @@ def test_an_analysis_tells_whether_a_placement_holds(hasty: RunningServer) -> No
         ada.draw_ladder()
         ada.drop_ladder()
 
-    def analysed(ply: int, seconds: float) -> Any:
+    def begun(ply: int, seconds: float) -> Any:
         of = {"type": "table", "table": table["table"], "ply": ply}
-        begun = httpx.post(f"{hasty.url}/api/analyses", json={"of": of, "seconds": seconds})
-        if begun.status_code != 202:
-            return begun.json()
-        path, seen = f"{hasty.url}/api/analyses/{begun.json()['id']}", [0.0]
-        while (found := httpx.get(path).json())["status"] in {"waiting", "running"}:
-            seen.append(found["done"])
-            time.sleep(0.05)
-        assert seen == sorted(seen)
-        return found
+        return http.post("/api/analyses", json={"of": of, "seconds": seconds}).json()
 
-    hold = analysed(4, 2.0)
-    assert hold["status"] == "finished"
-    assert hold["values"][0]["detail"]["position_mm"]
-    assert 0 < hold["position"]["holds"] <= 1
-    assert hold["position"]["games"] > 0
-    dropped = analysed(5, 0.5)
-    assert dropped["position"]["holds"] == 0
-    assert analysed(1, 1.0)["message"] == "no ladder is in a hand there"
+    with http_client(hasty.url) as http:
+        path = f"/api/analyses/{begun(4, 60)['id']}"
+        hold = http_until(http, path, lambda told: told["status"] == "running")
+        http.delete(path)
+        assert hold["values"][0]["detail"]["position_mm"]
+        assert 0 < hold["position"]["holds"] <= 1
+        assert hold["position"]["games"] > 0
+        path = f"/api/analyses/{begun(5, 0.1)['id']}"
+        dropped = http_until(http, path, lambda told: told["status"] == "finished")
+        assert dropped["position"]["holds"] == 0
+        assert begun(1, 1.0)["message"] == "no ladder is in a hand there"
 
 
 def test_checking_a_game_says_what_it_takes_as_recorded(
@@ -432,7 +441,7 @@ def test_checking_a_game_says_what_it_takes_as_recorded(
         ada.drop_ladder()
         assert ada.ask("resign", seat=0)["type"] == "update"
     file = tmp_path / "game.json"
-    file.write_bytes(httpx.get(f"{hasty.url}/api/tables/{table['table']}/export").content)
+    file.write_bytes(get(f"{hasty.url}/api/tables/{table['table']}/export").content)
     assert main(["verify", str(file)]) == 0
     assert "3 reports of the world are taken as they were recorded" in capsys.readouterr().out
 
@@ -443,7 +452,7 @@ def test_a_bot_stands_in_for_whoever_left_with_a_ladder_in_hand(hasty: RunningSe
         GAME,
         [ADA, BEN],
         options={"edition": "bombyx", "players": 2, "first_player": 0},
-        grace_seconds=0.2,
+        grace_seconds=0,
         stand_in="clumsy",
     )
     first, second = tokens(table)
@@ -452,8 +461,8 @@ def test_a_bot_stands_in_for_whoever_left_with_a_ladder_in_hand(hasty: RunningSe
             held = ada.draw_ladder()
             x, y, z = ada.frame.entries[held].position_mm
             ada.aim(0, (x, y - 20, z + 30))
-            ada.listen(0.3)
-        ben.wait_until(lambda: ben.is_mine(1), 60)
+            ada.wait_until(lambda: ada.frame.entries[held].position_mm[2] > z + 29)
+        ben.wait_until(lambda: ben.is_mine(1))
         assert held not in ben.view["ladders"]["hand"]
         with Builder(hasty.url, table["table"], [first], after=0) as ada:
             done = [event["event"]["type"] for event in ada.welcome["events"]]

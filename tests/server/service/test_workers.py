@@ -20,6 +20,8 @@ from lunaria.server.limits import Limits
 from lunaria.server.metrics import Metrics
 from lunaria.server.service.analyses import Analyses, Status
 from lunaria.server.service.server import ProcessObserver
+from tests.support.patience import PATIENCE_S
+from tests.support.processes.observing import until
 
 ROW = "b3/r1/w2/g1/b1/b2/r2/r3/w1/w3/g2/g3"
 STATE = full_moon.parse_row(ROW)
@@ -45,7 +47,7 @@ def choose(level: str) -> Choose:
 def test_a_worker_plays_as_the_bot_would_here() -> None:
     async def scenario(pool: TaskPool, _: Metrics) -> None:
         expected = find_plugin("full-moon").bot("greedy").choose(STATE, Randomness("seed"))
-        assert await pool.run(choose("greedy"), 60) == Chosen(str(expected))
+        assert await pool.run(choose("greedy"), PATIENCE_S) == Chosen(str(expected))
 
     run(scenario)
 
@@ -53,7 +55,7 @@ def test_a_worker_plays_as_the_bot_would_here() -> None:
 def test_every_game_is_warmed_up_in_every_worker_and_moves_come_in_between() -> None:
     async def scenario(pool: TaskPool, metrics: Metrics) -> None:
         warming = asyncio.create_task(pool.warm_up(plugins()))
-        replies = await asyncio.gather(*(pool.run(choose("casual"), 60) for _ in range(8)))
+        replies = await asyncio.gather(*(pool.run(choose("casual"), PATIENCE_S) for _ in range(8)))
         assert all(isinstance(reply, Chosen) for reply in replies)
         await warming
         assert len(pool.pids()) == 2
@@ -64,13 +66,11 @@ def test_every_game_is_warmed_up_in_every_worker_and_moves_come_in_between() -> 
 
 def test_replaced_workers_are_counted() -> None:
     async def scenario(pool: TaskPool, metrics: Metrics) -> None:
-        await pool.run(choose("random"), 60)
+        await pool.run(choose("random"), PATIENCE_S)
         for pid in pool.pids():
             os.kill(pid, signal.SIGKILL)
-        async with asyncio.timeout(60):
-            while b"lunaria_replaced_workers_total 1.0" not in metrics.exposition():
-                await asyncio.sleep(0.01)
-        assert isinstance(await pool.run(choose("random"), 60), Chosen)
+        await until(lambda: b"lunaria_replaced_workers_total 1.0" in metrics.exposition())
+        assert isinstance(await pool.run(choose("random"), PATIENCE_S), Chosen)
 
     run(scenario)
 
@@ -78,8 +78,8 @@ def test_replaced_workers_are_counted() -> None:
 def test_an_analysis_tells_its_progress() -> None:
     async def scenario(pool: TaskPool, _: Metrics) -> None:
         told: list[Findings] = []
-        task = Analyse("full-moon", FULL_MOON.state_to_json(HARD), 1.0)
-        found = (await pool.run(task, 60, told.append)).findings
+        task = Analyse("full-moon", FULL_MOON.state_to_json(HARD), 0.3)
+        found = (await pool.run(task, PATIENCE_S, told.append)).findings
         assert {value.action for value in found.values} == {
             str(move) for move in full_moon.legal_moves(HARD)
         }

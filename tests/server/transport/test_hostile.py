@@ -7,12 +7,12 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosedError
 
 from bench.server.running import RunningServer
-from tests.support.server.client import ADA, BEN, Player, create, tokens
+from tests.support.patience import PATIENCE_S
+from tests.support.server.client import ADA, BEN, Player, create, get, tokens
 from tests.support.server.memory import resident_kb
 
 MESSAGES = 10_000
@@ -68,15 +68,19 @@ async def attack(path: str, token: str, dice: random.Random) -> Counter[str]:
     answers: Counter[str] = Counter()
     sent = 0
     while sent < MESSAGES:
-        async with connect(path, compression=None) as socket:
+        async with connect(
+            path, compression=None, open_timeout=PATIENCE_S, ping_interval=None
+        ) as socket:
             await socket.send(json.dumps({"type": "hello", "tokens": [token]}))
             for _ in range(20):
-                sent += await one_batch(socket, dice, sent, answers)
+                async with asyncio.timeout(PATIENCE_S):
+                    sent += await one_batch(socket, dice, sent, answers)
             await socket.send("x" * 9000)  # larger than allowed
             sent += 1
             try:
-                while True:
-                    answers[json.loads(await socket.recv())["type"]] += 1
+                async with asyncio.timeout(PATIENCE_S):
+                    while True:
+                        answers[json.loads(await socket.recv())["type"]] += 1
             except ConnectionClosedError as error:
                 assert error.rcvd is not None
                 answers[f"closed {error.rcvd.code}"] += 1
@@ -129,7 +133,7 @@ def test_a_hostile_client_changes_nothing_and_costs_nothing(tmp_path: Path) -> N
                 kinds.add(neighbours.receive()["type"])
             assert kinds <= {"presence", "pong", "update"}
             assert neighbours.version == neighbours.welcome["version"]
-        assert httpx.get(f"{server.url}/healthz").status_code == 200
+        assert get(f"{server.url}/healthz").status_code == 200
     finally:
         server.stop()
     assert "Traceback" not in (tmp_path / "server.log").read_text()

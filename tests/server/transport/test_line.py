@@ -12,6 +12,7 @@ from websockets.protocol import State
 from websockets.server import ServerProtocol
 
 from lunaria.server.transport.line import MAX_PARSED_BYTES, WebSocketLine
+from tests.support.patience import PATIENCE_S
 
 LARGEST = 70_000
 
@@ -87,10 +88,11 @@ def opcode_of(is_text: bool) -> Opcode:
 def connected(scenario: Callable[[Client], Awaitable[None]], **options: Any) -> None:
     async def run() -> None:
         client = Client(**options)
-        await asyncio.sleep(0)
-        await scenario(client)
-        client.line.connection_lost(None)
-        await client.listening
+        async with asyncio.timeout(PATIENCE_S):
+            await asyncio.sleep(0)
+            await scenario(client)
+            client.line.connection_lost(None)
+            await client.listening
 
     asyncio.run(run())
 
@@ -250,6 +252,17 @@ def test_a_line_that_is_finished_drops_what_still_comes() -> None:
         assert client.transport.written[-1] == b""
 
     connected(scenario)
+
+
+def test_a_silent_client_is_gone_though_something_waits_for_it() -> None:
+    async def scenario(client: Client) -> None:
+        client.line.pause_writing()
+        client.line.tell(b"something")
+        await client.listening
+        assert client.line.is_full
+        assert client.close_codes == [1011]
+
+    connected(scenario, silent_seconds=0.001)
 
 
 def test_a_silent_client_is_pinged_and_then_cut_off() -> None:

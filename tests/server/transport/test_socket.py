@@ -1,13 +1,12 @@
 """One socket a table: events with versions, requests that count once, resuming after any gap."""
 
-import time
 from collections.abc import Iterator
 
-import httpx
 import pytest
 
 from bench.server.running import RunningServer
-from tests.support.server.client import ADA, BEN, OPEN, Player, bot, create, tokens
+from tests.support.server.client import ADA, BEN, OPEN, Player, bot, create, post, tokens
+from tests.support.server.databases import ON_SQLITE
 
 
 @pytest.fixture
@@ -123,11 +122,11 @@ def test_presence_and_spectators_are_told(url: str, pair: tuple[Player, Player])
 
 def test_chat_is_one_line_and_not_too_much(pair: tuple[Player, Player]) -> None:
     ada, ben = pair
-    assert ada.ask("say", seat=0, text="\u202e")["why"] == "malformed"
+    assert ben.ask("say", seat=1, text="\u202e")["why"] == "malformed"
     assert ada.ask("say", seat=0, text="  hello\n there ")["type"] == "update"
     assert ben.wait_event("said")["event"]["text"] == "hello there"
     answers = [ada.ask("say", seat=0, text="spam") for _ in range(8)]
-    assert [answer.get("why") for answer in answers].count("rate") >= 4
+    assert [answer.get("why") for answer in answers] == ["rate"] * 8
     ada.send(type="say", id="long", seat=0, text="x" * 501)
     assert ada.wait("problem")["why"] == "malformed"
 
@@ -176,37 +175,41 @@ def test_two_people_at_one_screen_play_over_one_socket(url: str) -> None:
         assert both.legal()[0] == 2
 
 
+@ON_SQLITE
 @pytest.mark.parametrize(("game", "level"), [("full-moon", "greedy"), ("catch-22", "casual")])
 def test_a_bot_answers(url: str, game: str, level: str) -> None:
     table = create(url, game, seats=[ADA, bot(level)])
     with Player(url, table["table"], tokens(table)) as ada:
         ada.act(0)
-        event = ada.wait_event("played", seconds=240)["event"]
+        event = ada.wait_event("played")["event"]
         assert (event["seat"], event["by_bot"]) == (1, True)
 
 
 def test_a_bot_stands_in_for_whoever_left_and_hands_back(url: str) -> None:
-    table = create(url, seats=[ADA, BEN], grace_seconds=0.2, stand_in="random")
+    table = create(url, seats=[ADA, BEN], grace_seconds=0, stand_in="random")
     south, north = tokens(table)
     with Player(url, table["table"], [north]) as ben:
         with Player(url, table["table"], [south]):
             ben.wait("presence", lambda message: message["seats"] == [0, 1])
         ben.wait_event("stood-in")
-        assert ben.wait_event("played", seconds=240)["event"]["by_bot"]
+        assert ben.wait_event("played")["event"]["by_bot"]
         with Player(url, table["table"], [south]) as ada:
             ben.wait_event("returned")
             ben.act(1)
             assert ada.act(0)["type"] == "update"
 
 
+@ON_SQLITE
 def test_the_flag_falls_by_itself(url: str) -> None:
-    table = create(url, clock={"type": "bank", "seconds": 2.0})
+    table = create(url, clock={"type": "bank", "seconds": 1.0}, start="asked")
     with Player(url, table["table"], tokens(table)) as both:
+        both.ask("begin", seat=0)
         assert both.position is not None
         assert both.position["clock"]["running"] == 0
         assert both.wait_event("ended")["event"]["reason"] == "time"
 
 
+@ON_SQLITE
 def test_a_bot_plays_on_for_one_of_three_whose_time_is_over(url: str) -> None:
     table = create(
         url,
@@ -215,17 +218,19 @@ def test_a_bot_plays_on_for_one_of_three_whose_time_is_over(url: str) -> None:
         options={"players": 3},
         clock={"type": "turn", "seconds": 1},
         stand_in="random",
+        start="asked",
     )
     with Player(url, table["table"], tokens(table)) as all_three:
+        all_three.ask("begin", seat=0)
         assert all_three.wait_event("gave-up")["event"]["reason"] == "time"
-        event = all_three.wait_event("played", seconds=60)["event"]
+        event = all_three.wait_event("played")["event"]
         assert (event["seat"], event["by_bot"]) == (0, True)
 
 
 def test_pings_are_answered_and_hello_is_said_once(pair: tuple[Player, Player]) -> None:
     ada, _ = pair
     ada.send(type="ping")
-    assert abs(ada.wait("pong")["at"] - time.time()) < 5
+    assert ada.wait("pong")["at"] > 0
     ada.send(type="hello")
     assert ada.wait("problem")["why"] == "hello"
 
@@ -236,12 +241,13 @@ def test_an_id_that_cannot_be_stored_is_refused(pair: tuple[Player, Player]) -> 
     assert ada.act(0)["type"] == "update"
 
 
+@ON_SQLITE
 def test_what_never_changes_is_told_when_the_game_starts_and_not_again(url: str) -> None:
     made = create(url, "catch-22", [ADA, OPEN])
     with Player(url, made["table"], tokens(made)) as ada:
         assert "fixed" not in ada.welcome["table"]
         wish = {"name": "Ben", "invite": made["invite"]}
-        httpx.post(f"{url}/api/tables/{made['table']}/join", json=wish).raise_for_status()
+        post(f"{url}/api/tables/{made['table']}/join", json=wish).raise_for_status()
         update = ada.wait("update", lambda one: bool(one.get("positions")))
         assert update["fixed"]["board"].startswith("board standard")
         with Player(url, made["table"]) as watcher:

@@ -5,7 +5,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -15,13 +14,24 @@ from lunaria.solver.full_moon.builder import build_tablebase
 from lunaria.solver.full_moon.tablebase import Tablebase
 
 SOLVER = """
-import sys
+import os, signal, sys
 from pathlib import Path
 from lunaria.solver.full_moon.builder import build_tablebase
-list(build_tablebase(5, "cpu", Path(sys.argv[1])))
-"""
+from lunaria.solver.full_moon.progress import Silent
 
-PATIENCE_SECONDS = 120
+class Killing(Silent):
+    sweep = 0, 0
+
+    def begin_sweep(self, columns, sweep, segments):
+        self.sweep = columns, sweep
+
+    def advance(self, segments):
+        if self.sweep == (5, 3):
+            os.kill(os.getpid(), signal.SIGKILL)
+
+list(build_tablebase(5, "cpu", Path(sys.argv[1]), Killing()))
+"""
+"""Killed in the third sweep of layer 5, when a part of it is done."""
 
 
 @pytest.fixture(scope="session")
@@ -34,23 +44,12 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     with (root / "tablebase.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not files.path_of(path, 5).exists():
-            start_and_kill(path)
+            killed = subprocess.run([sys.executable, "-c", SOLVER, path], check=False)
+            assert killed.returncode == -signal.SIGKILL
             assert files.part_of(path, 5).exists()
-            assert journal.completed(path, 5) >= 2
+            assert journal.completed(path, 5) == 2
             assert [layer.columns for layer in build_tablebase(5, "cpu", path)] == [4, 5]
     return path
-
-
-def start_and_kill(path: Path) -> None:
-    """Let another process solve the layers, and kill it in the middle of layer 5."""
-    solver = subprocess.Popen([sys.executable, "-c", SOLVER, str(path)])
-    deadline = time.monotonic() + PATIENCE_SECONDS
-    while journal.completed(path, 5) < 2:
-        assert solver.poll() is None
-        assert time.monotonic() < deadline
-        time.sleep(0.05)
-    os.kill(solver.pid, signal.SIGKILL)
-    solver.wait()
 
 
 @pytest.fixture(scope="session")

@@ -6,9 +6,7 @@ import select
 from collections.abc import Callable
 
 from lunaria.processes.supervisor import Observer
-
-PATIENCE_S = 60.0
-"""A test that waits longer has failed."""
+from tests.support.patience import PATIENCE_S
 
 
 class Recorder(Observer):

@@ -6,8 +6,6 @@ from dataclasses import dataclass
 from math import dist
 from typing import Any
 
-import httpx
-
 from lunaria.worlds.catch_the_moon.frame_codec import (
     ENTRY,
     HEADER,
@@ -17,12 +15,14 @@ from lunaria.worlds.catch_the_moon.frame_codec import (
     TOUCHES_HELD,
     encode_hand,
 )
-from tests.support.server.client import Message, Player
+from tests.support.patience import PATIENCE_S
+from tests.support.server.client import Message, Player, get
 
 UPRIGHT = (0.70710678, 0.70710678, 0.0, 0.0)
 HASTY = (
     *("--no-warm-up", "--settling-speed", "20"),
     *("--limit", "tables_per_address=1000", "--limit", "requests_per_address=1000"),
+    *("--limit", "advice_per_seat=0.0001"),
 )
 
 
@@ -60,7 +60,7 @@ class Frame:
 
 def motion_of(url: str, table: str, ply: int) -> tuple[int, list[Frame]]:
     """That ended with a report: how many frames a second, and the frames."""
-    data = httpx.get(f"{url}/api/tables/{table}/motion/{ply}").raise_for_status().content
+    data = get(f"{url}/api/tables/{table}/motion/{ply}").raise_for_status().content
     magic, per_second, count = MOTION_HEADER.unpack_from(data)
     assert magic == b"LMO1"
     frames, place = [], MOTION_HEADER.size
@@ -94,25 +94,14 @@ class Builder(Player):
         """The last one that came."""
         return Frame.of(self.frames[-1])
 
-    def listen(self, seconds: float) -> None:
-        """Takes whatever comes for a while."""
-        deadline = time.monotonic() + seconds
-        while (left := deadline - time.monotonic()) > 0:
-            try:
-                self.receive(left)
-            except TimeoutError:
-                return
-
-    def wait_until(self, is_so: Callable[[], bool], seconds: float = 20.0) -> None:
-        """Listens until something has come true."""
-        deadline = time.monotonic() + seconds
+    def wait_until(self, is_so: Callable[[], bool]) -> None:
+        """Takes what comes until something has come true."""
+        deadline = time.monotonic() + PATIENCE_S
         while not is_so():
-            if time.monotonic() > deadline:
-                raise AssertionError("it did not come true")
-            self.listen(0.05)
+            self.take(deadline)
 
-    def wait_phase(self, *phases: str, seconds: float = 20.0) -> str:
-        self.wait_until(lambda: self.position is not None and self.phase in phases, seconds)
+    def wait_phase(self, *phases: str) -> str:
+        self.wait_until(lambda: self.position is not None and self.phase in phases)
         return self.phase
 
     def aim(self, seat: int, position_mm: Sequence[float], turn: Sequence[float] = UPRIGHT) -> None:

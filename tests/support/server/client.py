@@ -8,7 +8,10 @@ from types import TracebackType
 from typing import Any, Self
 
 import httpx
-from websockets.sync.client import connect
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+from tests.support.patience import PATIENCE_S
 
 Message = dict[str, Any]
 ADA: Message = {"type": "person", "name": "Ada"}
@@ -20,6 +23,34 @@ def bot(level: str = "random") -> Message:
     return {"type": "bot", "level": level}
 
 
+def http_client(url: str) -> httpx.Client:
+    return httpx.Client(base_url=url, timeout=PATIENCE_S)
+
+
+def get(url: str, **more: Any) -> httpx.Response:
+    return httpx.get(url, timeout=PATIENCE_S, **more)
+
+
+def post(url: str, **more: Any) -> httpx.Response:
+    return httpx.post(url, timeout=PATIENCE_S, **more)
+
+
+def open_socket(path: str, **more: Any) -> ClientConnection:
+    """Nothing but the guard closes it: the library's own pings would, on a busy machine."""
+    wishes = {"compression": None, "close_timeout": 1, **more}
+    socket: ClientConnection = connect(path, open_timeout=PATIENCE_S, ping_interval=None, **wishes)
+    return socket
+
+
+def closed_with(socket: ClientConnection) -> int | None:
+    """The code with which the server closes it."""
+    try:
+        while True:
+            socket.recv(timeout=PATIENCE_S)
+    except ConnectionClosed as closed:
+        return None if closed.rcvd is None else closed.rcvd.code
+
+
 def create(
     url: str, game: str = "full-moon", seats: Sequence[Message] = (ADA, BEN), **more: Any
 ) -> Any:
@@ -27,13 +58,23 @@ def create(
     body = {"game": game, "seats": list(seats), **more}
     if "go_on_from" in more:
         del body["game"]
-    answer = httpx.post(f"{url}/api/tables", json=body, timeout=30)
+    answer = post(f"{url}/api/tables", json=body)
     assert answer.status_code == 201, answer.text
     return answer.json()
 
 
 def tokens(table: Any) -> list[str]:
     return [seat["token"] for seat in table["seats"]]
+
+
+def http_until(http: httpx.Client, path: str, is_so: Callable[[Message], bool]) -> Message:
+    """Asks again and again until the answer is so; nobody tells of it unasked."""
+    deadline = time.monotonic() + PATIENCE_S
+    while not is_so(told := http.get(path).json()):
+        assert time.monotonic() < deadline, told
+        time.sleep(0.02)
+    found: Message = told
+    return found
 
 
 class Player:
@@ -51,7 +92,7 @@ class Player:
     ) -> None:
         self._stack = ExitStack()
         path = f"{url.replace('http', 'ws', 1)}/api/tables/{table}/socket"
-        self.socket = self._stack.enter_context(connect(path, compression=None, close_timeout=1))
+        self.socket = self._stack.enter_context(open_socket(path))
         self._ids = 0
         self.spectators = 0
         """How many were watching when the server last said so."""
@@ -78,10 +119,12 @@ class Player:
     def send(self, **message: Any) -> None:
         self.socket.send(json.dumps(message))
 
-    def receive(self, seconds: float = 10.0) -> Message:
-        deadline = time.monotonic() + seconds
-        while isinstance(data := self.socket.recv(timeout=deadline - time.monotonic()), bytes):
+    def take(self, deadline: float) -> Message | None:
+        """What comes next: a message, or None for a frame."""
+        data = self.socket.recv(timeout=deadline - time.monotonic())
+        if isinstance(data, bytes):
             self.frames.append(data)
+            return None
         message: Message = json.loads(data)
         if message["type"] == "update":
             for event in message["events"]:
@@ -94,19 +137,23 @@ class Player:
             self.spectators = message["spectators"]
         return message
 
-    def wait(
-        self, kind: str, fits: Callable[[Message], bool] = lambda _: True, seconds: float = 10.0
-    ) -> Message:
+    def receive(self) -> Message:
+        """The next message; raises `TimeoutError` if nothing but frames comes."""
+        deadline = time.monotonic() + PATIENCE_S
+        while (message := self.take(deadline)) is None:
+            pass
+        return message
+
+    def wait(self, kind: str, fits: Callable[[Message], bool] = lambda _: True) -> Message:
         while True:
-            message = self.receive(seconds)
+            message = self.receive()
             if message["type"] == kind and fits(message):
                 return message
 
-    def wait_event(self, kind: str, seconds: float = 10.0) -> Message:
+    def wait_event(self, kind: str) -> Message:
         """The first event of a kind, with its number."""
         while True:
-            message = self.wait("update", seconds=seconds)
-            for event in message["events"]:
+            for event in self.wait("update")["events"]:
                 if event["event"]["type"] == kind:
                     found: Message = event
                     return found
@@ -126,6 +173,7 @@ class Player:
     def legal(self) -> tuple[int, list[str]]:
         """What this connection may do, when it is its turn; the server tells it unasked."""
         while self._legal is None:
+            assert self.position is None or self.position["turn"] is not None, "the game is over"
             self.receive()
         assert self.position is not None
         return self.position["ply"], self._legal
@@ -134,3 +182,10 @@ class Player:
         """Takes a legal action."""
         ply, actions = self.legal()
         return self.ask("act", seat=seat, ply=ply, action=actions[choice % len(actions)], **fields)
+
+
+def wait_for_end(url: str, table: str) -> None:
+    """Watches until the game is over."""
+    with Player(url, table) as watching:
+        while watching.position is None or watching.position["turn"] is not None:
+            watching.receive()

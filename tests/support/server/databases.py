@@ -8,6 +8,10 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import psycopg
+import pytest
+
+ON_SQLITE = pytest.mark.parametrize("server", ["sqlite"], indirect=True)
+"""Of tests with a server whose database makes no difference to what they ask."""
 
 
 @contextmanager

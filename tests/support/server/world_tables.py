@@ -1,7 +1,6 @@
 """A table of Catch the Moon without a server around it; the test plays its world."""
 
 import asyncio
-import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, cast
@@ -27,7 +26,10 @@ from lunaria.server.service.table_host import TableHost
 from lunaria.table import Person, open_table
 from lunaria.table.chairs import Occupant
 from lunaria.table.settings import Settings
+from tests.support.processes.observing import until
 
+NOW = 1794779928.5
+"""The time at every table: none passes."""
 START = str(settled({1: (16000, 136000), 2: (16000, 136000)}, on_base=[1, 2]))
 
 
@@ -58,6 +60,7 @@ class RecordingWorld:
     loads: list[bool] = field(default_factory=list)
     """Whether each load was exact."""
     followed: int = -1
+    steered: list[bytes] = field(default_factory=list)
 
     def load(self, state: Any, saved: bytes | None, *, is_exact: bool = True) -> None:
         self.is_loaded = True
@@ -67,7 +70,9 @@ class RecordingWorld:
         self.followed = ply
 
     def watch(self, is_watched: bool) -> None: ...
-    def steer(self, target: bytes) -> None: ...
+    def steer(self, target: bytes) -> None:
+        self.steered.append(target)
+
     def carry_out(self, ply: int, plan: bytes | None = None) -> None: ...
     def observe(self, then: Callable[[Observation], None]) -> None: ...
     def unload(self) -> None:
@@ -92,12 +97,6 @@ class WrittenAtOnce:
         asyncio.get_running_loop().call_soon(entry.done, None)
 
 
-async def seen(is_so: Callable[[], bool]) -> None:
-    async with asyncio.timeout(60):
-        while not is_so():
-            await asyncio.sleep(0.01)
-
-
 def parts(engine: Engine, worlds: WorldProcesses | None) -> dict[str, Any]:
     """Of `Services`."""
     return {
@@ -107,7 +106,7 @@ def parts(engine: Engine, worlds: WorldProcesses | None) -> dict[str, Any]:
         "worlds": cast(WorldProcesses, worlds),
         "metrics": Metrics(),
         "limits": Limits(),
-        "now": time.time,
+        "now": lambda: NOW,
     }
 
 
@@ -115,7 +114,7 @@ def new_host(name: str, services: Services) -> TableHost:
     """A table for two that has just begun."""
     people: dict[Seat, Occupant] = {Seat(0): Person("Ada"), Seat(1): Person("Ben")}
     settings = Settings(game="catch-the-moon", options={"players": 2})
-    change = open_table(find_game(settings.game), settings, "ab" * 32, time.time(), people)
+    change = open_table(find_game(settings.game), settings, "ab" * 32, NOW, people)
     history = History.stored(stored_events(change.events, 1, change.at, None))
     host = TableHost(name, change.table, history, services)
     host.on_confirmed = lambda host: host.world.follow()
@@ -135,16 +134,20 @@ class Scene:
     """One client at both seats of a table."""
 
     host: TableHost
-    world: RecordingWorld
+    services: RecordingServices
     connection: Connection
     line: Line
+
+    @property
+    def world(self) -> RecordingWorld:
+        return self.services.world
 
     async def first_turn(self) -> Act:
         """The roll that it begins with."""
         host, world = self.host, self.world
-        await seen(lambda: world.followed == host.table.ply)
+        await until(lambda: world.followed == host.table.ply)
         host.world.on_report(host.table.ply, START, b"", b"")
-        await seen(lambda: world.followed == host.table.ply)
+        await until(lambda: world.followed == host.table.ply)
         return Act("a", int(cast(Seat, host.table.turn)), host.table.ply, "roll")
 
 
@@ -154,7 +157,7 @@ def at_a_table(database_url: str, scenario: Callable[[Scene], Awaitable[None]]) 
         services = RecordingServices(**parts(engine, None))
         host = new_host("t", services)
         try:
-            await scenario(Scene(host, services.world, join(host, line), line))
+            await scenario(Scene(host, services, join(host, line), line))
         finally:
             host.close()
             engine.dispose()

@@ -120,5 +120,9 @@ def test_trying_leaves_no_trace() -> None:
 
 def test_a_trial_does_not_wait_once_a_ladder_is_on_the_ground() -> None:
     path = down(x=120, start=150, end=120)
-    report = try_placement(set_up().snapshot(), BANANA, path).attempt.report
-    assert BANANA in report.on_table + report.on_base
+    world = set_up()
+    tried, after = try_placement(world.snapshot(), BANANA, path)
+    assert BANANA in tried.report.on_table + tried.report.on_base
+    assert not tried.report.at_rest
+    carry_out(world, BANANA, path)
+    assert World.of(after).tick < world.tick, "the whole fall takes longer"

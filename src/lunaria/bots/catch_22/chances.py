@@ -7,7 +7,7 @@ goes to the close ones.
 
 import math
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Final
@@ -76,6 +76,7 @@ def simulate(
     level: str = LEVEL,
     most_games: int = MOST_GAMES,
     seed: int = 0,
+    clock: Callable[[], float] = time.perf_counter,
 ) -> Iterator[Simulation]:
     """Better and better estimates until the time is over, or as many games are played from each
     position as are asked for; the last one yielded is the best."""
@@ -85,7 +86,7 @@ def simulate(
         action: _tally(CATCH_22.apply(state, action)) for action in CATCH_22.legal_actions(state)
     }
     acting = CATCH_22.turn(state)
-    began = time.perf_counter()
+    began = clock()
     spent, games, number = 0.0, _FIRST_GAMES, 0
     while spent < seconds:
         open_ones = [one for one in (position, *actions.values()) if one.is_open]
@@ -97,7 +98,7 @@ def simulate(
             one.is_open = one.games < most_games
         if acting is not None and not isinstance(acting, Chance):
             _close_worse(list(actions.values()), acting)
-        last, spent = spent, time.perf_counter() - began
+        last, spent = spent, clock() - began
         games = _next_games(games, spent - last)
         number += 1
         yield Simulation(min(1.0, spent / seconds), position, actions)

@@ -4,6 +4,7 @@ import asyncio
 import re
 import time
 from collections import Counter
+from collections.abc import Callable
 
 import msgspec
 from starlette.types import Receive, Scope, Send
@@ -102,7 +103,7 @@ class TableSockets:
         line.on_drained = connection.drain
         host.join(connection, hello.after)
         try:
-            await line.listen(_Reader(host, connection, self._services).take)
+            await line.listen(MessageReader(host, connection, self._services).take)
         finally:
             host.leave(connection)
 
@@ -118,21 +119,28 @@ class TableSockets:
         return tuple(sorted(seats))
 
 
-class _Reader:
+class MessageReader:
     """Takes messages no faster than the limit: a client that sends more is kept waiting."""
 
-    def __init__(self, host: TableHost, connection: Connection, services: Services) -> None:
-        now, limits = time.monotonic(), services.limits
+    def __init__(
+        self,
+        host: TableHost,
+        connection: Connection,
+        services: Services,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        now, limits = clock(), services.limits
         self._requests = host.requests
         self._connection = connection
         self._services = services
+        self._clock = clock
         self._bucket = Bucket(limits.messages_per_socket, now)
         self._hands = Bucket(limits.hands_per_socket, now)
         self._malformed = 0
 
     def take(self, is_text: bool, data: bytes) -> float:
         """Does what the message asks, or tells after how many seconds to come again with it."""
-        wait = (self._bucket if is_text else self._hands).take(time.monotonic())
+        wait = (self._bucket if is_text else self._hands).take(self._clock())
         if wait > 0:
             self._services.metrics.limited.labels("messages").inc()
             return wait

@@ -1,20 +1,13 @@
 """What the HTTP side tells of single games: rows, puzzles, boards."""
 
-from collections.abc import Iterator
-
 import httpx
-import pytest
 
-from bench.server.running import RunningServer
 from tests.support.server.client import create
+from tests.support.server.databases import ON_SQLITE
+
+pytestmark = ON_SQLITE
 
 ROW = "b3/r1/w2/g1/b1/b2/r2/r3/w1/w3/g2/g3"
-
-
-@pytest.fixture
-def http(server: RunningServer) -> Iterator[httpx.Client]:
-    with httpx.Client(base_url=server.url, timeout=30) as client:
-        yield client
 
 
 def test_the_atlas_tells_who_wins_a_row(http: httpx.Client) -> None:
@@ -27,10 +20,10 @@ def test_the_atlas_tells_who_wins_a_row(http: httpx.Client) -> None:
 
 def test_a_puzzle_is_played_on_with_any_move_that_still_wins(http: httpx.Client) -> None:
     day = "/api/full-moon/puzzles/2026-11-16"
-    puzzle = http.get(day, timeout=300).json()
+    puzzle = http.get(day).json()
 
     def tried(*moves: str) -> httpx.Response:
-        return http.post(f"{day}/tries", json={"moves": moves}, timeout=300)
+        return http.post(f"{day}/tries", json={"moves": moves})
 
     wrong = next(move for move in puzzle["legal"] if move != puzzle["solution"])
     slipped = tried(wrong).json()
@@ -54,7 +47,7 @@ def test_a_puzzle_is_played_on_with_any_move_that_still_wins(http: httpx.Client)
 
 
 def test_every_day_has_its_puzzle(http: httpx.Client) -> None:
-    puzzle = http.get("/api/full-moon/puzzles/2026-11-16", timeout=300).json()
+    puzzle = http.get("/api/full-moon/puzzles/2026-11-16").json()
     assert (puzzle["plies"], puzzle["rating"]) == (3, 2)
     assert puzzle["turn"] == puzzle["winner"]
     assert puzzle["solution"] in puzzle["legal"]

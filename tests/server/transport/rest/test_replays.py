@@ -1,23 +1,14 @@
 """Looking at games again, and meeting for another one."""
 
 import asyncio
-import time
-from collections.abc import Iterator
 from typing import Any
 
 import httpx
-import pytest
 
-from bench.server.running import RunningServer
-from tests.support.server.client import ADA, OPEN, Player, bot, create, tokens
+from tests.support.patience import PATIENCE_S
+from tests.support.server.client import ADA, OPEN, Player, bot, create, tokens, wait_for_end
 
 ROW = "b3/r1/w2/g1/b1/b2/r2/r3/w1/w3/g2/g3"
-
-
-@pytest.fixture
-def http(server: RunningServer) -> Iterator[httpx.Client]:
-    with httpx.Client(base_url=server.url, timeout=30) as client:
-        yield client
 
 
 def resigned(url: str, plies: int = 4, **more: Any) -> Any:
@@ -59,10 +50,7 @@ def test_positions_come_two_hundred_at_a_time(http: httpx.Client) -> None:
         str(http.base_url), "catch-22", [bot(), bot()], options={"turn_limit": 60}, is_public=True
     )["table"]
     path = f"/api/tables/{table}"
-    deadline = time.monotonic() + 60
-    while http.get(path).json()["status"] != "over":
-        assert time.monotonic() < deadline
-        time.sleep(0.1)
+    wait_for_end(str(http.base_url), table)
     plies = http.get(path).json()["plies"]
     assert plies > 200
     first = http.get(f"{path}/positions").json()
@@ -145,7 +133,7 @@ def test_who_asks_at_the_same_moment_meets_at_the_same_table(http: httpx.Client)
     old = resigned(str(http.base_url), plies=0)
 
     async def ask_all() -> list[str]:
-        async with httpx.AsyncClient(base_url=str(http.base_url), timeout=30) as client:
+        async with httpx.AsyncClient(base_url=str(http.base_url), timeout=PATIENCE_S) as client:
             path = f"/api/tables/{old['table']}/rematch"
             asked = [client.post(path, json={"tokens": [token]}) for token in tokens(old) * 4]
             return [answer.json()["table"] for answer in await asyncio.gather(*asked)]

@@ -3,8 +3,6 @@
 import asyncio
 import json
 import threading
-import time
-from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
@@ -12,22 +10,25 @@ from typing import Any, cast
 import httpx
 import pytest
 
-from bench.server.running import RunningServer
 from lunaria.cli import main
 from lunaria.server.service.host_registry import HostRegistry
 from lunaria.server.transport.rest.models import FromFile, NewTable
 from lunaria.server.transport.rest.new_tables import origin_of
 from lunaria.table import GameFile
-from tests.support.server.client import ADA, BEN, OPEN, Player, bot, create, tokens
+from tests.support.server.client import (
+    ADA,
+    BEN,
+    OPEN,
+    Player,
+    bot,
+    create,
+    http_until,
+    tokens,
+    wait_for_end,
+)
+from tests.support.server.databases import ON_SQLITE
 
 ROW = "b3/r1/w2/g1/b1/b2/r2/r3/w1/w3/g2/g3"
-LOADING_SECONDS = 240  # a worker may have to compile first
-
-
-@pytest.fixture
-def http(server: RunningServer) -> Iterator[httpx.Client]:
-    with httpx.Client(base_url=server.url, timeout=30) as client:
-        yield client
 
 
 def finished(http: httpx.Client) -> str:
@@ -40,6 +41,7 @@ def finished(http: httpx.Client) -> str:
     return name
 
 
+@ON_SQLITE
 def test_every_game_is_listed_with_its_bots(http: httpx.Client) -> None:
     found = {game["name"]: game for game in http.get("/api/games").json()}
     assert set(found) == {"full-moon", "catch-22", "catch-the-moon"}
@@ -47,6 +49,7 @@ def test_every_game_is_listed_with_its_bots(http: httpx.Client) -> None:
     assert found["full-moon"]["has_analysis"]
 
 
+@ON_SQLITE
 @pytest.mark.parametrize(("lang", "word"), [("en", "wolf"), ("fr", "loup"), ("de", "Wolf")])
 def test_the_rulebook_is_read_in_each_language(http: httpx.Client, lang: str, word: str) -> None:
     rules = http.get("/api/games/full-moon/rules", params={"lang": lang}).json()
@@ -123,6 +126,7 @@ def test_a_game_goes_on_from_any_point_of_another(http: httpx.Client) -> None:
         assert both.position["ply"] == 4
 
 
+@ON_SQLITE
 @pytest.mark.parametrize(
     ("changes", "status"),
     [
@@ -147,28 +151,24 @@ def test_what_cannot_be_a_table_is_refused(
     assert http.post("/api/tables", json=body).status_code == status
 
 
-def analysed(http: httpx.Client, of: dict[str, Any], seconds: float) -> list[Any]:
-    """What is told of an analysis, again and again until it is over."""
+def begin_analysis(http: httpx.Client, of: dict[str, Any], seconds: float) -> str:
+    """Its address."""
     begun = http.post("/api/analyses", json={"of": of, "seconds": seconds})
     assert begun.status_code == 202
-    path = f"/api/analyses/{begun.json()['id']}"
-    deadline = time.monotonic() + LOADING_SECONDS
-    told = [begun.json()]
-    while told[-1]["status"] in {"waiting", "running"}:
-        assert time.monotonic() < deadline
-        time.sleep(0.1)
-        told.append(http.get(path).json())
-    assert (told[-1]["status"], told[-1]["done"]) == ("finished", 1)
-    return told
+    return f"/api/analyses/{begun.json()['id']}"
 
 
+@ON_SQLITE
 def test_an_analysis_tells_the_worth_of_every_action(http: httpx.Client) -> None:
     state = {"position": f"{ROW} S -", "earlier": []}
-    *_, found = analysed(http, {"type": "state", "game": "full-moon", "state": state}, 3)
+    path = begin_analysis(http, {"type": "state", "game": "full-moon", "state": state}, 0.3)
+    found = http_until(http, path, lambda told: told["status"] == "finished")
+    assert found["done"] == 1
     assert len(found["values"]) > 4
     assert (found["position"]["plies"], found["position"]["source"]) == (13, "atlas")
 
 
+@ON_SQLITE
 def test_an_analysis_of_catch_22_tells_chances_by_seat_and_by_action(http: httpx.Client) -> None:
     url = str(http.base_url)
     table = create(url, "catch-22", options={"board": "duel"})
@@ -178,30 +178,29 @@ def test_an_analysis_of_catch_22_tells_chances_by_seat_and_by_action(http: httpx
         while both.position is None or both.position["turn"] == "chance":
             both.receive()
         ply, legal = both.legal()
-    told = analysed(http, {"type": "table", "table": table["table"], "ply": ply}, 2)
-    found = told[-1]
-    assert {value["action"] for value in found["values"]} == set(legal)
-    for worth in (found["position"], *found["values"]):
-        assert sum(worth["chances"]) == pytest.approx(1.0, abs=0.001)
-        assert worth["games"] >= 4
-    running = [one["done"] for one in told if one["status"] == "running"]
-    assert running == sorted(running)
-    assert len(set(running)) > 2
+    path = begin_analysis(http, {"type": "table", "table": table["table"], "ply": ply}, 60)
+    first = http_until(http, path, lambda told: told["status"] == "running")
+    later = http_until(http, path, lambda told: told["done"] > first["done"])
+    http.delete(path)
+    for found in (first, later):
+        assert {value["action"] for value in found["values"]} == set(legal)
+        for worth in (found["position"], *found["values"]):
+            assert sum(worth["chances"]) == pytest.approx(1.0, abs=0.001)
+            assert worth["games"] >= 4
+    assert later["position"]["games"] > first["position"]["games"]
 
 
+@ON_SQLITE
 def test_an_analysis_can_be_cancelled_and_another_begun(http: httpx.Client) -> None:
     table = create(str(http.base_url), "catch-22", options={"board": "duel"})
-    body = {"of": {"type": "table", "table": table["table"], "ply": 0}, "seconds": 60}
-    first = http.post("/api/analyses", json=body).json()
-    assert http.delete(f"/api/analyses/{first['id']}").json()["status"] == "cancelled"
-    second = http.post("/api/analyses", json={**body, "seconds": 0.2}).json()
-    deadline = time.monotonic() + LOADING_SECONDS
-    while http.get(f"/api/analyses/{second['id']}").json()["status"] != "finished":
-        assert time.monotonic() < deadline
-        time.sleep(0.1)
+    of = {"type": "table", "table": table["table"], "ply": 0}
+    assert http.delete(begin_analysis(http, of, 60)).json()["status"] == "cancelled"
+    again = begin_analysis(http, of, 0.2)
+    http_until(http, again, lambda told: told["status"] == "finished")
     assert http.get("/api/analyses/none").status_code == 404
 
 
+@ON_SQLITE
 def test_what_has_no_analysis_says_so(http: httpx.Client) -> None:
     state = {"type": "state", "game": "full-moon", "state": {"position": "x", "earlier": []}}
     assert http.post("/api/analyses", json={"of": state}).status_code == 400
@@ -233,14 +232,15 @@ def test_the_lobby_lists_no_full_table(http: httpx.Client) -> None:
 def test_a_fork_that_is_over_at_once_is_listed_with_its_winners(http: httpx.Client) -> None:
     url = str(http.base_url)
     origin = create(url, seats=[bot(), bot()])["table"]
-    while (info := http.get(f"/api/tables/{origin}").json())["status"] != "over":
-        time.sleep(0.1)
+    wait_for_end(url, origin)
+    info = http.get(f"/api/tables/{origin}").json()
     going_on = {"type": "table", "table": origin, "ply": info["plies"]}
     fork = create(url, seats=[bot(), bot()], is_public=True, go_on_from=going_on)["table"]
     found = {one["table"]: one for one in http.get("/api/finished").json()}[fork]
     assert (found["winners"], found["reason"]) == (info["winners"], info["reason"])
 
 
+@ON_SQLITE
 @pytest.mark.parametrize("wrong", ['"grace_seconds":NaN', r'"takebacks":"\ud800"', r'"\ud800":1'])
 def test_what_json_cannot_tell_is_malformed(http: httpx.Client, wrong: str) -> None:
     body = f'{{"game":"full-moon","seats":[{{"type":"open"}},{{"type":"open"}}],{wrong}}}'

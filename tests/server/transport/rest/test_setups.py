@@ -1,6 +1,5 @@
 """What the HTTP side tells of the set-ups of Catch the Moon, those with names and all others."""
 
-from collections.abc import Iterator
 from math import cos, radians, sin
 from typing import Any
 from urllib.parse import quote
@@ -8,20 +7,16 @@ from urllib.parse import quote
 import httpx
 import pytest
 
-from bench.server.running import RunningServer
 from lunaria.games.catch_the_moon.setups import HOLDER_HALF_MM, SETUPS, SOCKETS
 from lunaria.worlds.catch_the_moon.kit import named_kit
+from tests.support.server.databases import ON_SQLITE
+
+pytestmark = ON_SQLITE
 
 FREE = "-30,10@45 40,-20@90"
 CROWDED = "0,0@0 0,13@0"
 WALLS_OF_A_HOLDER = 4
 ADDRESS = "/api/catch-the-moon/setups/"
-
-
-@pytest.fixture
-def http(server: RunningServer) -> Iterator[httpx.Client]:
-    with httpx.Client(base_url=server.url, timeout=30) as client:
-        yield client
 
 
 def told(http: httpx.Client, setup: str) -> Any:
