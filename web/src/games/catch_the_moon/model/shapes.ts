@@ -1,5 +1,8 @@
 /** The thirty ladders, as the server tells them: what is drawn is what is simulated. */
 
+import { queryOptions } from "@tanstack/react-query";
+
+import { FOR_GOOD } from "../../../net/queries";
 import { answerOf, api } from "../../../net/rest";
 import type { Kit, LadderInfo } from "../../../net/rest.generated";
 import { added, type Pose, rotated } from "./pose";
@@ -10,18 +13,11 @@ export function shapesOf({ ladders }: Kit): Shapes {
   return { ladders: new Map(ladders.map((shape) => [shape.ladder, shape])) };
 }
 
-let loading: Promise<Shapes> | null = null;
-
-/** Asked for once; after a failure the next call asks again. */
-export function loadShapes(): Promise<Shapes> {
-  loading ??= answerOf(api.GET("/api/catch-the-moon/ladders"))
-    .then(shapesOf)
-    .catch((error: unknown) => {
-      loading = null;
-      throw error;
-    });
-  return loading;
-}
+export const shapesQuery = queryOptions({
+  queryKey: ["catch-the-moon ladders"],
+  queryFn: async ({ signal }) => shapesOf(await answerOf(api.GET("/api/catch-the-moon/ladders", { signal }))),
+  ...FOR_GOOD,
+});
 
 /** The highest and lowest point of a ladder above the table. */
 export function extent(shape: LadderInfo, pose: Pose): { lowest: number; highest: number } {
