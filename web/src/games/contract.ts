@@ -68,8 +68,8 @@ export type AnalysisProps<G extends GameTypes> = {
   tableId: string;
   ply: number;
   view: G["view"];
-  /** All plies of the game so far, to draw a line over the game. */
-  plies: number;
+  /** Every action of the game so far, also after the position shown. */
+  log: readonly LogEntry[];
   seatName: (seat: number) => string;
   goTo: (ply: number) => void;
 };
