@@ -89,7 +89,7 @@ describe("the scene of a table", () => {
   }
 
   function standing({ tower }: TowerSceneProps) {
-    return tower.frame(0)?.ladders.map(({ ladder, pose }) => [ladder, ...pose.position]);
+    return tower.seen?.ladders.map(({ ladder, pose }) => [ladder, ...pose.position]);
   }
 
   it("has the base of the table's own set-up", async () => {

@@ -6,7 +6,7 @@ import { FOR_GOOD } from "../../../net/queries";
 import { answerOf, api } from "../../../net/rest";
 import type { SetupInfo } from "../../../net/rest.generated";
 import type { Frame } from "./frame";
-import { extent, type Shapes } from "./shapes";
+import { highestPoint, type Shapes } from "./shapes";
 import { stillFrame } from "./still";
 import type { PoseNumbers, TowerView } from "./view";
 
@@ -42,7 +42,7 @@ export function startFrame({ standing }: SetupInfo, shapes: Shapes): Frame {
   const poses = standing.map(({ ladder, position_mm, turn }) => [ladder, [...position_mm, ...turn] as PoseNumbers]);
   const heights = standing.map(({ ladder, position_mm: position, turn }) => {
     const shape = shapes.ladders.get(ladder);
-    return shape ? extent(shape, { position, turn }).highest : 0;
+    return shape ? highestPoint(shape, { position, turn }) : 0;
   });
   return stillFrame({ poses: Object.fromEntries(poses), highest_mm: Math.max(0, ...heights) }, null);
 }

@@ -5,7 +5,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { FOR_GOOD } from "../../../net/queries";
 import { answerOf, api } from "../../../net/rest";
 import type { Kit, LadderInfo } from "../../../net/rest.generated";
-import { added, type Pose, rotated } from "./pose";
+import type { Pose } from "./pose";
 
 export type Shapes = { ladders: ReadonlyMap<number, LadderInfo> };
 
@@ -19,16 +19,15 @@ export const shapesQuery = queryOptions({
   ...FOR_GOOD,
 });
 
-/** The highest and lowest point of a ladder above the table. */
-export function extent(shape: LadderInfo, pose: Pose): { lowest: number; highest: number } {
-  let lowest = Number.POSITIVE_INFINITY;
+/** The highest point of a ladder above the table. */
+export function highestPoint(shape: LadderInfo, { position, turn: [w, x, y, z] }: Pose): number {
+  // How much higher a millimetre along and across the ladder is.
+  const along = 2 * (x * z - w * y);
+  const across = 2 * (y * z + w * x);
   let highest = Number.NEGATIVE_INFINITY;
-  for (const part of shape.parts) {
-    for (const [x, y] of [part.start, part.end]) {
-      const height = added(pose.position, rotated(pose.turn, [x, y, 0]))[2];
-      lowest = Math.min(lowest, height - part.radius_mm);
-      highest = Math.max(highest, height + part.radius_mm);
-    }
+  for (const { start, end, radius_mm } of shape.parts) {
+    const top = Math.max(along * start[0] + across * start[1], along * end[0] + across * end[1]);
+    highest = Math.max(highest, position[2] + top + radius_mm);
   }
-  return { lowest, highest };
+  return highest;
 }

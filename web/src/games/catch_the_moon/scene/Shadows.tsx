@@ -10,7 +10,8 @@ export type ShadowsProps = { tower: Tower };
 
 /** The lamp stands still: its shadows are computed anew only when a ladder moves, comes or goes. */
 export function Shadows({ tower }: ShadowsProps) {
-  const { gl, invalidate } = useThree();
+  const gl = useThree((state) => state.gl);
+  const invalidate = useThree((state) => state.invalidate);
   const left = useRef(PICTURES);
 
   useEffect(() => {
