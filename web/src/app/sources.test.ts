@@ -6,18 +6,26 @@ import { expect, it } from "vitest";
 
 const SOURCE = join(import.meta.dirname, "..");
 
-/** The lines of the program that match, with their files. */
-function linesWith(pattern: RegExp): string[] {
-  return readdirSync(SOURCE, { recursive: true, encoding: "utf8" })
-    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
-    .flatMap((path) =>
-      readFileSync(join(SOURCE, path), "utf8")
-        .split("\n")
-        .map((line) => `${path}: ${line.trim()}`),
-    )
-    .filter((line) => pattern.test(line));
-}
+type File = { path: string; text: string };
+
+const FILES: readonly File[] = readdirSync(SOURCE, { recursive: true, encoding: "utf8" })
+  .filter((path) => /\.(tsx?|css)$/.test(path) && !/\.test\.tsx?$/.test(path))
+  .map((path) => ({ path, text: readFileSync(join(SOURCE, path), "utf8") }));
 
 it("no list of dependencies is kept from being checked", () => {
-  expect(linesWith(/-ignore.*useExhaustiveDependencies/)).toEqual([]);
+  const lines = FILES.flatMap(({ path, text }) => text.split("\n").map((line) => `${path}: ${line.trim()}`));
+  expect(lines.filter((line) => /-ignore.*useExhaustiveDependencies/.test(line))).toEqual([]);
+});
+
+/** Tests find what they look for by role and name, as people do. */
+it("no attribute stands there for tests alone", () => {
+  const set = FILES.flatMap(({ text }) =>
+    [...text.matchAll(/\sdata-([a-z-]+)(?==|\s*$|\s*[/>])/gm)].map(([, name]) => name),
+  );
+  const isRead = (name: string) => {
+    const inSelector = `[data-${name}`;
+    const inDataset = `dataset.${name}`;
+    return FILES.some(({ text }) => text.includes(inSelector) || text.includes(inDataset));
+  };
+  expect([...new Set(set)].filter((name) => !isRead(name ?? ""))).toEqual([]);
 });

@@ -93,7 +93,7 @@ function Flight({ from, to, milliseconds, delay, rise, aside, children }: Flight
     return () => motion?.cancel();
   }, []);
   return (
-    <g ref={group} opacity={0} data-flying>
+    <g ref={group} opacity={0}>
       {children}
     </g>
   );

@@ -23,7 +23,7 @@ export function Die({ thrown, shot, seatName }: DieProps) {
   }, [shot]);
   const label = thrown === null ? t("die.rests") : t("die.label", { pips, name: seatName(thrown.seat) });
   return (
-    <div className={styles.dish} role="img" aria-label={label} data-pips={thrown?.pips}>
+    <div className={styles.dish} role="img" aria-label={label}>
       <div className={styles.stage} aria-hidden="true">
         <div
           ref={cube}
