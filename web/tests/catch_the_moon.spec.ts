@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { expect, expectAccessible, plies, test } from "./fixtures";
+import { ended, expect, expectAccessible, plies, test } from "./fixtures";
 import { SetupEditor } from "./setup_editor";
 import { ADA, attend, BEA, goOn } from "./tables";
 import { TowerHand, turnRing } from "./tower";
@@ -21,7 +21,6 @@ async function begin(page: Page, { edition, mode, level }: Options): Promise<voi
 
 const roll = (page: Page) => page.getByRole("button", { name: "Roll the die" });
 const letGo = (page: Page) => page.getByRole("button", { name: "Let go", exact: true });
-const ended = (page: Page) => page.getByRole("region", { name: "The game is over" });
 const tower = (page: Page) => page.getByRole("application", { name: "The tower" });
 const lookForSpots = (page: Page) => page.getByRole("button", { name: "Where could it go?" });
 const log = (page: Page) => page.getByRole("tabpanel", { name: "Log" });

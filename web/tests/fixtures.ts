@@ -50,16 +50,31 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(words).toEqual([]);
 }
 
-/** Goes to the first page and begins a game against a bot. */
-export async function playNow(page: Page, game: string): Promise<void> {
+/** Goes to the first page and begins a game, by its title, against a bot. */
+export async function playNow(page: Page, title: string): Promise<void> {
   await page.goto("/");
-  await page.locator(`[data-game="${game}"]`).getByRole("button").first().click();
+  await page.getByRole("button", { name: `Play ${title} now` }).click();
   await page.waitForURL(/\/t\/[\w-]+$/);
+}
+
+/** How the game ended, once it has. */
+export function ended(page: Page): Locator {
+  return page.getByRole("region", { name: "The game is over" });
+}
+
+/** What is said while the table cannot be reached. */
+export function connectionNote(page: Page): Locator {
+  return page.getByRole("region", { name: "The connection" });
+}
+
+/** Which position is shown, and how many actions the game has: "1/2". */
+export function plyCount(page: Page): Locator {
+  return page.getByRole("group", { name: "Look at the game again" }).getByText(/^\d+\/\d+$/);
 }
 
 /** How many actions the game has, as the page tells it; before the first there is nothing to tell. */
 export async function plies(page: Page): Promise<number> {
-  const [text = "0/0"] = await page.getByTestId("ply").allTextContents();
+  const [text = "0/0"] = await plyCount(page).allTextContents();
   return Number(text.split("/")[1]);
 }
 
@@ -73,8 +88,13 @@ export async function animationsOver(page: Page): Promise<void> {
 
 /** Until no wolf slides any more: a click on a row that moves is not taken. */
 export async function wolvesAtRest(page: Page): Promise<void> {
-  await expect(page.locator("[data-settled]")).toBeVisible();
+  await expect(page.getByRole("listbox", { name: "The row of wolves" })).toHaveAttribute("aria-busy", "false");
   await animationsOver(page);
+}
+
+/** The columns to which the wolves in the hand may go. */
+export function targetColumns(page: Page): Locator {
+  return page.getByRole("option", { name: /your wolves (may go|catch the moon) here/ });
 }
 
 /** Any move of Full Moon by mouse: the first wolf that may go, its first target, the first end for the moon. */
@@ -83,7 +103,7 @@ export async function moveAWolf(page: Page): Promise<void> {
   await expect(ready).toBeVisible();
   await wolvesAtRest(page);
   await clickMiddle(page, ready);
-  await clickMiddle(page, page.locator("[data-landing]").first());
+  await clickMiddle(page, targetColumns(page).first());
   await page
     .getByRole("button", { name: /^Moon to the/ })
     .first()
@@ -91,7 +111,7 @@ export async function moveAWolf(page: Page): Promise<void> {
 }
 
 /** Where a person would click, once it stands still: what lies above takes it. */
-async function clickMiddle(page: Page, target: Locator): Promise<void> {
+export async function clickMiddle(page: Page, target: Locator): Promise<void> {
   await (await target.elementHandle())?.waitForElementState("stable");
   const box = await target.boundingBox();
   if (box === null) throw new Error("there is nothing to click");

@@ -1,6 +1,6 @@
 /** A game that the client has no folder for: the one of docs/adding_a_game.md, which only the server knows. */
 
-import { expect, expectAccessible, plies, test } from "./fixtures";
+import { ended, expect, expectAccessible, plies, test } from "./fixtures";
 import { withOther } from "./tables";
 
 test.use({ plugin: "matches:PLUGIN" });
@@ -11,21 +11,21 @@ test("it is created on the first page and played to its end against a bot, by ke
   await expectAccessible(page);
   await page.getByRole("button", { name: "Play Matches now" }).press("Enter");
   await page.waitForURL(/\/t\/[\w-]+$/);
-  const ended = page.getByTestId("ended");
+  const over = ended(page);
   const field = page.getByLabel("An action, as this game writes it");
   await field.fill("4");
   await field.press("Enter");
   await expect(page.getByRole("alert")).toContainText("never more than are left. MA-02");
   await expectAccessible(page);
   const one = page.getByRole("button", { name: "1", exact: true });
-  while (!(await ended.isVisible())) {
+  while (!(await over.isVisible())) {
     const before = await plies(page);
     await one.press("Enter");
     await expect.poll(() => plies(page)).toBeGreaterThan(before);
     // The bot has answered, or the game is over.
-    await expect(ended.or(page.getByText("Your turn", { exact: true }))).toBeVisible();
+    await expect(over.or(page.getByText("Your turn", { exact: true }))).toBeVisible();
   }
-  await expect(ended.getByRole("link", { name: "MA-03" })).toHaveAttribute("href", "/rules/matches#MA-03");
+  await expect(over.getByRole("link", { name: "MA-03" })).toHaveAttribute("href", "/rules/matches#MA-03");
   await expectAccessible(page);
   await page.getByRole("link", { name: "MA-03" }).first().click();
   await expect(page.getByRole("heading", { name: "The rules of Matches" })).toBeVisible();
@@ -46,6 +46,6 @@ test("it is set up for two, joined by a link, and given up", async ({ page, brow
     await expect.poll(() => plies(page)).toBe(2);
     await other.getByRole("button", { name: "Resign" }).click();
     await other.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
-    await expect(page.getByTestId("ended")).toContainText("You win!");
+    await expect(ended(page)).toContainText("You win!");
   });
 });

@@ -1,6 +1,16 @@
 import type { Locator, Page } from "@playwright/test";
 
-import { expect, expectAccessible, plies, test, wolvesAtRest } from "./fixtures";
+import {
+  clickMiddle,
+  ended,
+  expect,
+  expectAccessible,
+  plies,
+  plyCount,
+  targetColumns,
+  test,
+  wolvesAtRest,
+} from "./fixtures";
 
 const MOST_TURNS = 90;
 const GAME_MS = 300_000;
@@ -13,6 +23,8 @@ function row(page: Page): Locator {
 const told = (page: Page, words: string) => page.locator("main").getByText(words).first();
 const passButton = (page: Page) => page.getByRole("button", { name: "Pass", exact: true });
 const moonButtons = (page: Page) => page.getByRole("button", { name: /^Moon to the/ });
+const moonButton = (page: Page, end: "north" | "south") =>
+  page.getByRole("button", { name: new RegExp(`^Moon to the ${end}`) });
 
 async function openTable(page: Page): Promise<void> {
   await page.goto("/new/full-moon");
@@ -24,7 +36,7 @@ async function openTable(page: Page): Promise<void> {
 /** Waits until it is our turn, or the game is over. */
 async function nextTurn(page: Page): Promise<"move" | "pass" | "over"> {
   const ready = page.locator("[data-ready]").first();
-  const over = page.getByTestId("ended");
+  const over = ended(page);
   await expect(ready.or(passButton(page)).or(over).first()).toBeVisible({ timeout: 30_000 });
   if (await over.isVisible()) return "over";
   return (await passButton(page).isVisible()) ? "pass" : "move";
@@ -38,9 +50,9 @@ async function middleOf(thing: Locator): Promise<{ x: number; y: number }> {
 
 /** Where the wolves in the hand go: to a win if there is one. */
 async function landing(page: Page): Promise<Locator> {
-  await expect(page.locator("[data-landing]").first()).toBeVisible();
-  const wins = page.locator("[data-landing][data-wins]");
-  return (await wins.count()) > 0 ? wins.first() : page.locator("[data-landing]").first();
+  await expect(targetColumns(page).first()).toBeVisible();
+  const wins = page.getByRole("option", { name: /your wolves catch the moon here/ });
+  return (await wins.count()) > 0 ? wins.first() : targetColumns(page).first();
 }
 
 /** Drags a wolf, or clicks on it and on its target, in turns; then places the moon. */
@@ -58,7 +70,7 @@ async function moveByMouse(page: Page, turn: number): Promise<void> {
     await page.mouse.up();
   } else {
     await wolf.click();
-    await (await landing(page)).click();
+    await clickMiddle(page, await landing(page));
   }
 }
 
@@ -86,7 +98,7 @@ test("a whole game against a bot is played by mouse, then looked at again", asyn
     }
     await placeMoon(page, before, turn % 2);
   }
-  await expect(page.getByTestId("ended")).toBeVisible();
+  await expect(ended(page)).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole("tab", { name: "Analysis" }).click();
@@ -94,7 +106,7 @@ test("a whole game against a bot is played by mouse, then looked at again", asyn
   const first = page.getByRole("button", { name: /^After 0 moves: (South|North) wins in|^After 0 moves: a draw/ });
   await expect(first).toBeVisible({ timeout: 60_000 });
   await first.click();
-  await expect(page.getByTestId("ply")).toHaveText(/^0\//);
+  await expect(plyCount(page)).toHaveText(/^0\//);
   const moves = page.getByRole("list", { name: "Moves and what they are worth" });
   await expect(moves.getByRole("listitem").first()).toContainText(/wins in|loses in|draws/, { timeout: 30_000 });
   await expectAccessible(page);
@@ -124,7 +136,7 @@ test.describe("in the dark and without motion", () => {
       }
       await expect.poll(() => plies(page)).toBeGreaterThan(before);
     }
-    await expect(page.getByTestId("ended")).toBeVisible();
+    await expect(ended(page)).toBeVisible();
     await expectAccessible(page);
   });
 });
@@ -159,7 +171,7 @@ async function moveByKeys(page: Page): Promise<void> {
   await expect(page.locator("[role=option][aria-selected=true]")).toBeFocused();
   await expect(page.locator("#announcements")).toContainText("In your hand");
   const before = await plies(page);
-  const hasTwo = (await page.locator("[data-landing]").count()) > 1;
+  const hasTwo = (await targetColumns(page).count()) > 1;
   if (hasTwo) await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Enter");
   await expect
@@ -174,17 +186,24 @@ async function moveByKeys(page: Page): Promise<void> {
 
 const ROW = "g1/r2/r1/b2/w3/w2/b1/g3/r3/g2/b3/w1";
 
+/** North is at the bottom, and the row turned round. */
+async function isTurned(page: Page): Promise<boolean> {
+  const south = await middleOf(page.getByText("South", { exact: true }));
+  const north = await middleOf(page.getByText("North", { exact: true }));
+  return north.y > south.y;
+}
+
 /** Plays a move in notation: the lead wolf, the pack, the target, the moon. */
 async function play(page: Page, action: string): Promise<void> {
   const [, lead, , pack, end] = /^(..)([LR])(\d)([NS]?)$/.exec(action) ?? [];
   await wolvesAtRest(page);
   await page.locator(`[data-wolf="${lead}"]`).click();
   if (pack !== "1") await page.getByRole("button", { name: `Pack of ${pack}:` }).click();
-  const targets = page.locator("[data-landing]");
+  const targets = targetColumns(page);
   await expect(targets.first()).toBeVisible();
-  const isRight = action[2] === "R";
-  await (isRight ? targets.last() : targets.first()).click();
-  if (end) await page.locator(`[data-end="${end}"]`).click();
+  const isRight = (action[2] === "R") !== (await isTurned(page));
+  await clickMiddle(page, isRight ? targets.last() : targets.first());
+  if (end) await moonButton(page, end === "N" ? "north" : "south").click();
 }
 
 test("a refused move shakes and says its rule", async ({ page }) => {
@@ -202,7 +221,7 @@ test("a refused move shakes and says its rule", async ({ page }) => {
   await expectAccessible(page);
 
   await page.locator('[data-wolf="g1"]').click();
-  await expect(page.locator("[data-landing]")).toHaveCount(1);
+  await expect(targetColumns(page)).toHaveCount(1);
   await expectAccessible(page);
   await page.locator('[data-wolf="b3"]').click();
   await expect(told(page, "as many columns as it has prints")).toBeVisible();
@@ -221,9 +240,7 @@ test("who sits as North has North at the bottom, and the row turned round", asyn
   await page.getByLabel("Row in notation").fill(ROW);
   await page.getByRole("button", { name: "Start the game" }).click();
   await expect(page.locator("[data-ready]").first()).toBeVisible({ timeout: 30_000 });
-  const south = await middleOf(page.getByText("South", { exact: true }));
-  const north = await middleOf(page.getByText("North", { exact: true }));
-  expect(north.y).toBeGreaterThan(south.y);
+  expect(await isTurned(page)).toBe(true);
   const [left, right] = [
     await middleOf(page.locator('[data-wolf="r3"]')),
     await middleOf(page.locator('[data-wolf="r2"]')),
@@ -287,8 +304,8 @@ test("the first game is learnt by playing it", async ({ page }) => {
   await expect(told(page, "take a whole pack")).toBeVisible();
   await wolvesAtRest(page);
   await page.locator('[data-wolf="g1"]').click();
-  await page.locator("[data-landing]").first().click();
-  await page.locator('[data-end="N"]').click();
+  await clickMiddle(page, targetColumns(page).first());
+  await moonButton(page, "north").click();
   await expect(told(page, "The moon is a weapon")).toBeVisible();
   await play(page, "b3R1S");
   await expect(told(page, "North had to pass")).toBeVisible();
@@ -305,7 +322,8 @@ test.describe("on a phone", () => {
     await page.getByRole("button", { name: "Start the game" }).tap();
     await expect(page.locator("[data-ready]").first()).toBeVisible({ timeout: 30_000 });
     await page.locator("[data-ready]").first().tap();
-    await page.locator("[data-landing]").first().tap();
+    const target = await middleOf(targetColumns(page).first());
+    await page.touchscreen.tap(target.x, target.y);
     await expect(moonButtons(page)).toHaveCount(2);
     await expectAccessible(page);
     await moonButtons(page).first().tap();

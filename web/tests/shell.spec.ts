@@ -2,7 +2,18 @@
 
 import { devices, type Page } from "@playwright/test";
 
-import { expect, expectAccessible, listenForComplaints, moveAWolf, playNow, plies, test } from "./fixtures";
+import {
+  connectionNote,
+  ended,
+  expect,
+  expectAccessible,
+  listenForComplaints,
+  moveAWolf,
+  playNow,
+  plies,
+  plyCount,
+  test,
+} from "./fixtures";
 
 const PAGES = {
   home: "/",
@@ -28,7 +39,7 @@ for (const [name, path] of Object.entries(PAGES)) {
 }
 
 test("two clicks from the first page one plays against a bot", async ({ page }) => {
-  await playNow(page, "full-moon");
+  await playNow(page, "Full Moon");
   await expect(page.getByText("Your turn").first()).toBeVisible();
   await expectAccessible(page);
   await moveAWolf(page);
@@ -37,7 +48,7 @@ test("two clicks from the first page one plays against a bot", async ({ page }) 
 });
 
 test("a running game is found again on the first page", async ({ page }) => {
-  await playNow(page, "full-moon");
+  await playNow(page, "Full Moon");
   await expect(page.getByText("Your turn").first()).toBeVisible();
   await page.goto("/");
   await page.getByRole("link", { name: /Go on: Full Moon/ }).click();
@@ -92,13 +103,13 @@ test("two browsers meet by a link; one loses its network in mid-move and nothing
   await expect(other.getByText("Your turn").first()).toBeVisible();
 
   await context.setOffline(true);
-  await expect(other.getByTestId("connection")).toHaveAttribute("data-phase", "offline");
+  await expect(connectionNote(other)).toContainText("You are offline");
   await expect(page.getByRole("list", { name: "Seats" }).getByRole("listitem").nth(1)).toContainText("away");
   await moveAWolf(other);
-  await expect(other.getByTestId("connection")).toContainText("will be sent once");
+  await expect(connectionNote(other)).toContainText("will be sent once");
   expect(await plies(page)).toBe(1);
   await context.setOffline(false);
-  await expect(other.getByTestId("connection")).toHaveCount(0);
+  await expect(connectionNote(other)).toHaveCount(0);
   await expect.poll(() => plies(page)).toBe(2);
   await expect.poll(() => plies(other)).toBe(2);
 
@@ -111,7 +122,7 @@ test("two browsers meet by a link; one loses its network in mid-move and nothing
 
   await other.getByRole("button", { name: "Offer a draw" }).click();
   await page.getByRole("button", { name: "Agree" }).click();
-  await expect(other.getByTestId("ended")).toContainText("Nobody wins");
+  await expect(ended(other)).toContainText("Nobody wins");
   await other.getByRole("button", { name: "Play again" }).click();
   await page.getByRole("button", { name: "To the rematch" }).click();
   await expect(page).toHaveURL(other.url());
@@ -129,13 +140,13 @@ test("a finished game is looked at again, and goes on from the middle as a game 
   }
   await page.getByRole("button", { name: "Resign" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
-  await expect(page.getByTestId("ended")).toContainText("Bea wins");
+  await expect(ended(page)).toContainText("Bea wins");
   await expectAccessible(page);
 
   await page.getByRole("button", { name: "Watch it again" }).click();
-  await expect(page.getByTestId("ply")).toHaveText("0/2");
+  await expect(plyCount(page)).toHaveText("0/2");
   await page.getByRole("button", { name: "One step on" }).click();
-  await expect(page.getByTestId("ply")).toHaveText("1/2");
+  await expect(plyCount(page)).toHaveText("1/2");
   await expectAccessible(page);
 
   await page.goto("/finished");
@@ -144,7 +155,7 @@ test("a finished game is looked at again, and goes on from the middle as a game 
     .first()
     .click();
   await page.getByRole("slider", { name: "Position in the game" }).fill("1");
-  await expect(page.getByTestId("ply")).toHaveText("1/2");
+  await expect(plyCount(page)).toHaveText("1/2");
   await page.getByRole("button", { name: "What if…" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await expectAccessible(page);
@@ -155,7 +166,7 @@ test("a finished game is looked at again, and goes on from the middle as a game 
 });
 
 test("every language can be chosen while a game is open", async ({ page }) => {
-  await playNow(page, "full-moon");
+  await playNow(page, "Full Moon");
   await expect(page.getByText("Your turn").first()).toBeVisible();
   await page.getByRole("button", { name: "Settings" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();

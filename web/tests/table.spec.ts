@@ -2,7 +2,7 @@
 
 import type { Page } from "@playwright/test";
 
-import { expect, expectAccessible, moveAWolf, playNow, plies, test } from "./fixtures";
+import { connectionNote, ended, expect, expectAccessible, moveAWolf, playNow, plies, plyCount, test } from "./fixtures";
 import { ADA, attend, BEA, OPEN, setTable, withOther } from "./tables";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -10,7 +10,6 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 const seat = (page: Page, number: number) =>
   page.getByRole("list", { name: "Seats" }).getByRole("listitem").nth(number);
 const clock = (page: Page, number: number) => seat(page, number).getByRole("timer", { name: "Time left" });
-const ended = (page: Page) => page.getByTestId("ended");
 const yourTurn = (page: Page) => page.getByText("Your turn").first();
 const button = (page: Page, name: string) => page.getByRole("button", { name });
 
@@ -91,7 +90,7 @@ test("a spectator by link sees the moves and cannot act", async ({ page, request
     await expect(guest.getByText("Every seat is taken.")).toBeVisible();
     await expectAccessible(guest);
     await guest.getByRole("link", { name: "Just watch" }).click();
-    await expect(guest.getByTestId("moment")).toBeVisible();
+    await expect(guest.getByRole("listbox", { name: "The row of wolves" })).toBeVisible();
     await expect(page.getByRole("list", { name: "Seats" })).toContainText("1 watching");
     await moveAWolf(page);
     await expect.poll(() => plies(guest)).toBe(1);
@@ -106,7 +105,7 @@ test("a spectator by link sees the moves and cannot act", async ({ page, request
 });
 
 test("against a bot a move is taken back without asking, the bot's answer with it", async ({ page }) => {
-  await playNow(page, "full-moon");
+  await playNow(page, "Full Moon");
   await expect(button(page, "Undo")).toBeDisabled();
   await expect(button(page, "Offer a draw")).toHaveCount(0);
   await moveAWolf(page);
@@ -277,10 +276,10 @@ for (const colorScheme of ["light", "dark"] as const) {
     await expect(seat(page, 0)).toHaveAttribute("aria-current", "true");
     await expectAccessible(page);
     await context.setOffline(true);
-    await expect(page.getByTestId("connection")).toHaveAttribute("data-phase", "offline");
+    await expect(connectionNote(page)).toContainText("You are offline");
     await expectAccessible(page);
     await context.setOffline(false);
-    await expect(page.getByTestId("connection")).toHaveCount(0);
+    await expect(connectionNote(page)).toHaveCount(0);
   });
 }
 
@@ -288,7 +287,7 @@ test("two tabs of one browser keep the seats of both", async ({ page, context, r
   const first = await setTable(request);
   await attend(page, first);
   const other = await context.newPage();
-  await playNow(other, "full-moon");
+  await playNow(other, "Full Moon");
   await resign(page);
   await expect(ended(page)).toBeVisible();
   await other.reload();
@@ -297,7 +296,7 @@ test("two tabs of one browser keep the seats of both", async ({ page, context, r
 
 test("after a takeback to the position looked at, the game is followed again", async ({ page, request }) => {
   await attend(page, await setTable(request, { takebacks: "free" }), [0, 1]);
-  const ply = page.getByTestId("ply");
+  const ply = plyCount(page);
   for (const played of ["1/1", "2/2", "3/3"]) {
     await moveAWolf(page);
     await expect(ply).toHaveText(played);

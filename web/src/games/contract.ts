@@ -23,8 +23,8 @@ export type GameTypes = {
   others?: unknown;
 };
 
-/** What a seat could do, as the server proposes it; a refusal or a lost connection rejects. */
-export type Advise<G extends GameTypes> = (seat: number) => Promise<readonly G["others"][]>;
+/** What a seat could do, as the server proposes it; a refusal, a lost connection or the signal rejects. */
+export type Advise<G extends GameTypes> = (seat: number, signal: AbortSignal) => Promise<readonly G["others"][]>;
 
 /** One position to be drawn: the newest of a table, one of a replay, or a step of a lesson. */
 export type BoardProps<G extends GameTypes> = {
@@ -68,8 +68,8 @@ export type AnalysisProps<G extends GameTypes> = {
   tableId: string;
   ply: number;
   view: G["view"];
-  /** All plies of the game so far, to draw a line over the game. */
-  plies: number;
+  /** Every action of the game so far, also after the position shown. */
+  log: readonly LogEntry[];
   seatName: (seat: number) => string;
   goTo: (ply: number) => void;
 };

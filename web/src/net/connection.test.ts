@@ -204,7 +204,7 @@ describe("a request", () => {
 describe("a question", () => {
   it("is answered by the message with its id", async () => {
     begin();
-    const answer = connection.advise(0);
+    const answer = connection.advise(0, new AbortController().signal);
     expect(network.newest().messages().at(-1)).toEqual({ type: "advise", id: "id-1", seat: 0 });
     network.newest().tell({ type: "advice", id: "id-1", options: [1] });
     await expect(answer).resolves.toEqual([1]);
@@ -212,15 +212,27 @@ describe("a question", () => {
 
   it("rejects when it is refused", async () => {
     begin();
-    const answer = connection.advise(0);
+    const answer = connection.advise(0, new AbortController().signal);
     network.newest().tell({ type: "refusal", id: "id-1", why: "not-your-turn", message: "it is not" });
     await expect(answer).rejects.toThrow("it is not");
   });
 
   it("rejects when the connection is lost before the answer", async () => {
     begin();
-    const answer = connection.advise(0);
+    const answer = connection.advise(0, new AbortController().signal);
     network.newest().die();
     await expect(answer).rejects.toThrow("lost");
+  });
+
+  it("rejects when it is aborted, and a refusal of it concerns nobody then", async () => {
+    begin();
+    const leaving = new AbortController();
+    const answer = connection.advise(0, leaving.signal);
+    leaving.abort();
+    await expect(answer).rejects.toThrow("abort");
+    const heard = vi.fn();
+    connection.onMessage(heard);
+    network.newest().tell({ type: "refusal", id: "id-1", why: "not-your-turn", message: "it is not" });
+    expect(heard).not.toHaveBeenCalled();
   });
 });

@@ -78,8 +78,8 @@ export class Connection {
   }
 
   /** What this seat could do, as the server proposes it. */
-  advise(seat: number): Promise<unknown[]> {
-    return this.questions.ask(seat);
+  advise(seat: number, signal: AbortSignal): Promise<unknown[]> {
+    return this.questions.ask(seat, signal);
   }
 
   sendFrame(frame: ArrayBuffer): boolean {

@@ -5,12 +5,9 @@ import { QueryClient } from "@tanstack/react-query";
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: {
-        // A server on the same machine is there although the browser says that there is no network.
-        networkMode: "always",
-        retry: false,
-        refetchOnWindowFocus: false,
-      },
+      // A server on the same machine is there although the browser says that there is no network.
+      queries: { networkMode: "always", retry: false, refetchOnWindowFocus: false },
+      mutations: { networkMode: "always" },
     },
   });
 }

@@ -14,11 +14,12 @@ export class Questions {
     private readonly newId: () => string,
   ) {}
 
-  /** What could this seat do? */
-  ask(seat: number): Promise<unknown[]> {
+  /** What could this seat do? Whoever aborts it does not wait for the answer, which is known for one all the same. */
+  ask(seat: number, signal: AbortSignal): Promise<unknown[]> {
     const id = this.newId();
     return new Promise((resolve, reject) => {
       this.waiting.set(id, { resolve, reject });
+      signal.addEventListener("abort", () => reject(signal.reason));
       if (!this.send({ type: "advise", id, seat })) this.reject(id, "not connected");
     });
   }

@@ -19,11 +19,12 @@ export type Asked = {
   answer: (told: unknown, status?: number) => void;
 };
 
-/** Every request from now on, in order; each waits until the test answers. */
+/** Every request from now on, in order; each waits until the test answers, or whoever asked aborts it. */
 export function stubServer(): Asked[] {
   const asked: Asked[] = [];
   vi.stubGlobal("fetch", (request: Request) => {
-    return new Promise((resolve) => {
+    return new Promise((resolve, reject) => {
+      request.signal.addEventListener("abort", () => reject(request.signal.reason));
       asked.push({
         method: request.method,
         path: request.url.replace(location.origin, ""),

@@ -23,11 +23,11 @@ export function ConnectionNote({ session }: ConnectionNoteProps) {
   }, [isTroubled, text, t]);
   if (!isTroubled) return null;
   return (
-    <div className={styles.note} data-testid="connection" data-phase={phase}>
+    <section className={styles.note} aria-label={t("connection.label")}>
       <Icon name="wifi" />
       <span>
         {text} {waiting > 0 && t("connection.waiting", { count: waiting })}
       </span>
-    </div>
+    </section>
   );
 }

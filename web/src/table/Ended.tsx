@@ -46,7 +46,7 @@ export function Ended({ tableId, session, entry, seatName }: TableTools) {
     }
   };
   return (
-    <section className={styles.ended} aria-label={t("ended.label")} data-testid="ended">
+    <section className={styles.ended} aria-label={t("ended.label")}>
       <Moon size="2.6em" />
       <div className={styles.words}>
         <h2>{words.title}</h2>

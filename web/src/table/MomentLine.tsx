@@ -18,7 +18,7 @@ export function MomentLine({ session, game, entry, seatName, tg }: TableTools) {
   const { turn, view } = shown.seen;
   const moment = game.moment(view, isOver ? null : turn, seatName, tg);
   return (
-    <p className={`${styles.moment} ${isMine ? styles.mine : ""}`} data-testid="moment">
+    <p className={`${styles.moment} ${isMine ? styles.mine : ""}`}>
       {isMine && isAlone && <strong className={styles.badge}>{t("table.yourTurn")}</strong>}
       <span>{moment.text}</span>{" "}
       {moment.rule !== null && (

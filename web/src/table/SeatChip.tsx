@@ -36,11 +36,7 @@ export function SeatChip({
   const isPerson = occupant?.type === "person";
   const isHere = isMine || isPresent;
   return (
-    <li
-      className={`${styles.chip} ${isTurn ? styles.turn : ""}`}
-      aria-current={isTurn ? "true" : undefined}
-      data-seat={number}
-    >
+    <li className={`${styles.chip} ${isTurn ? styles.turn : ""}`} aria-current={isTurn ? "true" : undefined}>
       {isPerson && <span className={isHere ? styles.here : styles.away} />}
       {occupant?.type === "bot" && <Icon name="bot" />}
       <PlayerName seat={seat} name={name} className={styles.name} />

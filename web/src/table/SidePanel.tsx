@@ -14,7 +14,7 @@ import { useTable } from "./use_table";
 export function SidePanel(tools: TableTools) {
   const { tableId, session, game, seatName } = tools;
   const { t } = useTranslation();
-  const { shown, plies } = useTable(session, (table, { shown }) => ({ shown, plies: table.log.length }));
+  const { shown, log } = useTable(session, (table, { shown }) => ({ shown, log: table.log }));
   const [tab, setTab] = useState("log");
   const { Analysis } = game;
   return (
@@ -47,7 +47,7 @@ export function SidePanel(tools: TableTools) {
                 tableId={tableId}
                 ply={shown.ply}
                 view={shown.seen.view}
-                plies={plies}
+                log={log}
                 seatName={seatName}
                 goTo={(ply) => session.lookAt(ply)}
               />

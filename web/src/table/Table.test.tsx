@@ -78,7 +78,7 @@ describe("the board is drawn", () => {
   it("not at all when somebody offers something, or the connection is lost", () => {
     tell(update([event(4, { type: "offered", seat: 1, offer: "draw" })]));
     act(() => network.newest().die());
-    expect(screen.getByTestId("connection")).toBeDefined();
+    expect(screen.getByRole("region", { name: "The connection" })).toBeDefined();
     expect(drawBoard).not.toHaveBeenCalled();
   });
 

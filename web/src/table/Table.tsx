@@ -39,7 +39,7 @@ export function Table({ tableId, session }: TableProps) {
   const from = fromSeat ?? table.mySeat;
   const tools = { tableId, session, game, entry, seatName, tg };
   return (
-    <div className={styles.table} data-game={entry.name}>
+    <div className={styles.table}>
       <h1 className="visually-hidden">{t("table.title", { game: title })}</h1>
       <ConnectionNote session={session} />
       <div className={styles.stage}>

@@ -142,7 +142,7 @@ describe("the end", () => {
 describe("the connection", () => {
   it("is not mentioned while all is well, and told honestly when it is not", () => {
     const { rerender } = show(<ConnectionNote session={session} />);
-    expect(screen.queryByTestId("connection")).toBeNull();
+    expect(screen.queryByRole("region", { name: "The connection" })).toBeNull();
     network.setOnline(false);
     void session.act("c");
     rerender(
@@ -150,8 +150,9 @@ describe("the connection", () => {
         <ConnectionNote session={session} />
       </I18nextProvider>,
     );
-    expect(screen.getByTestId("connection").textContent).toContain("You are offline");
-    expect(screen.getByTestId("connection").textContent).toContain("will be sent once");
+    const note = screen.getByRole("region", { name: "The connection" });
+    expect(note.textContent).toContain("You are offline");
+    expect(note.textContent).toContain("will be sent once");
   });
 });
 

@@ -51,7 +51,7 @@ export class Session {
       subscribe: (listener) => connection.onFrame(listener),
       send: (data) => void connection.sendFrame(data),
     };
-    this.advise = (seat) => connection.advise(seat);
+    this.advise = (seat, signal) => connection.advise(seat, signal);
     this.stopListening = connection.onMessage((message) => this.heard(message));
   }
 

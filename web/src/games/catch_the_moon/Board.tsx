@@ -1,22 +1,22 @@
+import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 
 import { Button } from "../../ui/Button";
 import type { BoardProps } from "../contract";
 import styles from "./Board.module.css";
-import { loadSetup } from "./model/setup";
-import { loadShapes } from "./model/shapes";
+import { setupQuery } from "./model/setup";
+import { shapesQuery } from "./model/shapes";
 import type { TowerTypes } from "./model/view";
 import { TowerTable } from "./TowerTable";
-import { useLoaded } from "./use_loaded";
 
 export function Board(props: BoardProps<TowerTypes>) {
   const { t } = useTranslation("catch_the_moon");
-  const shapes = useLoaded(loadShapes, "");
-  const setup = useLoaded(loadSetup, props.view.setup);
-  if (shapes.value !== null && setup.value !== null) {
-    return <TowerTable {...props} shapes={shapes.value} setup={setup.value} />;
+  const shapes = useQuery(shapesQuery);
+  const setup = useQuery(setupQuery(props.view.setup));
+  if (shapes.data !== undefined && setup.data !== undefined) {
+    return <TowerTable {...props} shapes={shapes.data} setup={setup.data} />;
   }
-  const failed = [shapes, setup].filter(({ hasFailed }) => hasFailed);
+  const failed = [shapes, setup].filter(({ isError }) => isError);
   return (
     <div className={styles.scene}>
       {failed.length > 0 && (
@@ -24,7 +24,7 @@ export function Board(props: BoardProps<TowerTypes>) {
           <p>{t("noLadders")}</p>
           <Button
             onClick={() => {
-              for (const { retry } of failed) retry();
+              for (const { refetch } of failed) void refetch();
             }}
           >
             {t("retry")}

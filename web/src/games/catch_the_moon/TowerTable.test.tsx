@@ -3,6 +3,7 @@ import i18next from "i18next";
 import { initReactI18next } from "react-i18next";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Refusal } from "../../net/protocol.generated";
+import { WithQueries } from "../../net/test_queries";
 import type { BoardProps, RecordedLesson } from "../contract";
 import recorded from "./lesson.json";
 import de from "./locales/de/words.json";
@@ -58,17 +59,17 @@ describe("a refusal", () => {
     ["de", "Eine losgelassene Leiter rührst du nicht mehr an. CTM-12"],
   ])("is told in words, with its rule (%s)", async (language, words) => {
     await i18next.changeLanguage(language);
-    render(<TowerTable {...props(refusedBy("CTM-12"))} shapes={SHAPES} setup={SETUP} />);
+    render(<TowerTable {...props(refusedBy("CTM-12"))} shapes={SHAPES} setup={SETUP} />, { wrapper: WithQueries });
     expect(screen.getByRole("alert").textContent).toBe(words);
   });
 
   it("has words for a rule that says nothing of its own", () => {
-    render(<TowerTable {...props(refusedBy("CTM-04"))} shapes={SHAPES} setup={SETUP} />);
+    render(<TowerTable {...props(refusedBy("CTM-04"))} shapes={SHAPES} setup={SETUP} />, { wrapper: WithQueries });
     expect(screen.getByRole("alert").textContent).toBe("The rules do not allow that here. CTM-04");
   });
 
   it("is not told by the tower when the table itself refuses", () => {
-    render(<TowerTable {...props(refusedBy(null))} shapes={SHAPES} setup={SETUP} />);
+    render(<TowerTable {...props(refusedBy(null))} shapes={SHAPES} setup={SETUP} />, { wrapper: WithQueries });
     expect(screen.queryByRole("alert")).toBeNull();
   });
 });
@@ -80,13 +81,15 @@ describe("the scene of a table", () => {
     vi.mocked(hasWebGL).mockReturnValue(true);
     const all = { ...props(null), ...changes };
     const { recorded, ...view } = all.view;
-    render(<TowerTable {...all} view={{ ...view, ...changes.view }} shapes={SHAPES} setup={SETUP} />);
+    render(<TowerTable {...all} view={{ ...view, ...changes.view }} shapes={SHAPES} setup={SETUP} />, {
+      wrapper: WithQueries,
+    });
     await screen.findByText("The scene");
     return scene.last as TowerSceneProps;
   }
 
   function standing({ tower }: TowerSceneProps) {
-    return tower.frame(0)?.ladders.map(({ ladder, pose }) => [ladder, ...pose.position]);
+    return tower.seen?.ladders.map(({ ladder, pose }) => [ladder, ...pose.position]);
   }
 
   it("has the base of the table's own set-up", async () => {
@@ -119,7 +122,7 @@ describe("the scene of a table", () => {
     vi.mocked(hasWebGL).mockReturnValue(true);
     scene.fails = true;
     const all = await props(null);
-    render(<TowerTable {...all} legal={["roll"]} shapes={SHAPES} setup={SETUP} />);
+    render(<TowerTable {...all} legal={["roll"]} shapes={SHAPES} setup={SETUP} />, { wrapper: WithQueries });
     expect((await screen.findByRole("alert")).textContent).toContain(en.scene.failed);
     fireEvent.click(screen.getByRole("button", { name: en.do.roll }));
     expect(all.act).toHaveBeenCalledWith("roll");

@@ -52,7 +52,7 @@ export function TowerTable(props: TowerTableProps) {
   const playback = useStore(tower.playback);
   const replay = useReplay({ tower, start, tableId, log, last, isLive, isCalm });
   const happening = useHappenings(view, ply, last);
-  const spots = useSpots(tower, advise, holder, view.recorded ?? null);
+  const spots = useSpots({ tower, tableId, ply, view, advise, holder });
   const wishes = useMemo(createCameraWishes, []);
   const takePicture = useRef<TakePicture | null>(null);
   const sharePicture = useShare(takePicture, view);

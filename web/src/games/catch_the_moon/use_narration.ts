@@ -2,12 +2,13 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 
 import { announce } from "../../ui/announce";
+import { type Facts, touchesTheSame } from "./model/facts";
 import type { Tower } from "./model/tower";
 import type { TowerView } from "./model/view";
 import { ladderList, tellHand, tellTower, touchCount } from "./words";
 
-const CALM_MS = 700;
 /** What is touched is told once it has stayed the same for this long. */
+const CALM_MS = 700;
 
 /** Tells in words what the hand does; the answer is a function that tells everything when asked. */
 export function useNarration(tower: Tower, view: TowerView): () => void {
@@ -15,19 +16,23 @@ export function useNarration(tower: Tower, view: TowerView): () => void {
   const die = view.die;
 
   useEffect(() => {
-    let told = "";
+    let seen: Facts | null = null;
+    let told: Facts | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    const tellTouch = () => {
+      const isNews = !touchesTheSame(seen, told);
+      told = seen;
+      if (seen === null || die === null || !isNews) return;
+      const { touching } = seen;
+      const touched = touching.length > 0 ? ` (${ladderList(touching, t)})` : "";
+      announce(`${touchCount(die, touching.length, t)}${touched}.`);
+    };
     const stop = tower.facts.subscribe(() => {
-      const facts = tower.facts.get();
-      const now = facts === null || tower.hand.get() === null ? "" : `${facts.held}:${facts.touching.join()}`;
-      if (now === told) return;
+      const now = tower.hand.get() === null ? null : tower.facts.get();
+      if (touchesTheSame(now, seen)) return;
+      seen = now;
       clearTimeout(timer);
-      timer = setTimeout(() => {
-        told = now;
-        if (facts === null || now === "" || die === null) return;
-        const touched = facts.touching.length > 0 ? ` (${ladderList(facts.touching, t)})` : "";
-        announce(`${touchCount(die, facts.touching.length, t)}${touched}.`);
-      }, CALM_MS);
+      timer = setTimeout(tellTouch, CALM_MS);
     });
     return () => {
       stop();

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from "react";
+import { skipToken, useQuery } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 
 import type { LogEntry } from "../../net/protocol.generated";
 import type { Frame } from "./model/frame";
-import { lastSettled, loadMotion } from "./model/motion";
+import { lastSettled, motionQuery } from "./model/motion";
 import { Playback } from "./model/playback";
 import type { Recording } from "./model/recording";
 import type { Tower } from "./model/tower";
@@ -32,48 +33,42 @@ export type ReplayInput = {
 
 /** Recorded motion: in a replay that of the position shown, at a running game the last one on request. */
 export function useReplay({ tower, start, tableId, log, last, isLive, isCalm }: ReplayInput): Replay {
-  const ply = lastSettled(log);
-  const isStep = useRef(false);
-  isStep.current = last.some(({ action }) => action.startsWith("settled"));
+  const settled = tableId === null ? null : lastSettled(log);
+  /** How many actions there were when somebody began to look back: what happens now is more important. */
+  const [watchedFrom, setWatchedFrom] = useState<number | null>(null);
+  const isWatching = watchedFrom === log.length;
+  const isWanted = settled !== null && (!isLive || isWatching);
+  const { data: recording } = useQuery(
+    isWanted && tableId !== null
+      ? motionQuery(tableId, settled)
+      : { queryKey: ["catch-the-moon motion"], queryFn: skipToken },
+  );
   /** What was seen as it happened is not shown once more by itself. */
-  const hasBeenLive = useRef(false);
-  const [isWatching, setIsWatching] = useState(false);
-  const [isUnknown, setIsUnknown] = useState(false);
-  const isWanted = ply !== null && tableId !== null && (!isLive || isWatching);
+  const wasSeen = useRef(false);
+
+  const show = useEffectEvent((motion: Recording | null) => {
+    const playback = motion && new Playback(motion);
+    const isStep = last.some(({ action }) => action.startsWith("settled"));
+    const isPlayed = isWatching || (isStep && !wasSeen.current);
+    wasSeen.current = false;
+    playback?.scrub(playback.length - (isPlayed && !isCalm ? SHOWN_S : 0));
+    if (playback && playback.state.get().seconds < playback.length) playback.play();
+    tower.playback.set(playback);
+  });
 
   useEffect(() => {
-    if (tableId === null) return;
-    setIsUnknown(false);
-    if (!isWanted || ply === null) {
-      tower.playback.set(isLive ? null : new Playback({ framesPerSecond: 1, frames: [start] }));
-      hasBeenLive.current = isLive;
-      return;
-    }
-    let isStill = true;
-    const wasLive = hasBeenLive.current && !isWatching;
-    hasBeenLive.current = false;
-    const show = (recording: Recording | null) => {
-      if (!isStill) return;
-      setIsUnknown(recording === null);
-      const playback = recording && new Playback(recording);
-      const isSeen = wasLive || !isStep.current;
-      playback?.scrub(playback.length - (isCalm || (isSeen && !isWatching) ? 0 : SHOWN_S));
-      if (playback && playback.state.get().seconds < playback.length) playback.play();
-      tower.playback.set(playback);
-    };
-    loadMotion(tableId, ply).then(show, () => undefined);
-    return () => {
-      isStill = false;
-    };
-  }, [tower, start, tableId, ply, isWanted, isWatching, isLive, isCalm]);
+    if (tableId === null || isWanted) return;
+    tower.playback.set(isLive ? null : new Playback({ framesPerSecond: 1, frames: [start] }));
+    wasSeen.current = isLive;
+  }, [tower, start, tableId, isWanted, isLive]);
 
-  // What happens now is more important than what was.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: any new action ends the looking back
-  useEffect(() => setIsWatching(false), [log.length]);
+  useEffect(() => {
+    if (recording !== undefined) show(recording);
+  }, [recording]);
 
   return {
-    watchAgain: isLive && ply !== null && tableId !== null && !isWatching ? () => setIsWatching(true) : null,
-    close: isWatching ? () => setIsWatching(false) : null,
-    isUnknown,
+    watchAgain: isLive && settled !== null && !isWatching ? () => setWatchedFrom(log.length) : null,
+    close: isWatching ? () => setWatchedFrom(null) : null,
+    isUnknown: recording === null,
   };
 }

@@ -1,7 +1,8 @@
-import { loadShapes, type Shapes } from "./model/shapes";
-import { useLoaded } from "./use_loaded";
+import { useQuery } from "@tanstack/react-query";
+
+import { type Shapes, shapesQuery } from "./model/shapes";
 
 /** Null until they are there. */
 export function useShapes(): Shapes | null {
-  return useLoaded(loadShapes, "").value;
+  return useQuery(shapesQuery).data ?? null;
 }

@@ -30,8 +30,9 @@ export function useTower({ shapes, first, view, frames, holder, isCalm }: TowerI
   useEffect(() => {
     let picture = 0;
     const loop = (nowMs: number) => {
-      tower.step(nowMs);
+      // Asked for before the step, which has the scene ask for its own: so the next picture is drawn after its step.
       picture = requestAnimationFrame(loop);
+      tower.step(nowMs);
     };
     picture = requestAnimationFrame(loop);
     return () => cancelAnimationFrame(picture);

@@ -14,14 +14,17 @@ import {
   SOUTH,
   type WolfName,
 } from "./model/position";
+import type { Slide } from "./model/slides";
 import { endInWords, NS, wolfInWords, wolvesInWords } from "./words";
 
-/** A column for whoever cannot see it: where it is, its wolves from the mover's side, and the moon. */
+/** A column for whoever cannot see it: where it is, its wolves from the mover's side, the moon, and what may be done
+ * with it; `slides` are those of the wolves in the hand. */
 export function columnInWords(
   index: number,
   position: Position,
   viewer: Side,
   reach: Reach | null,
+  slides: readonly Slide[],
   t: TFunction,
 ): string {
   const column: Column = position.columns[index] ?? [];
@@ -39,6 +42,8 @@ export function columnInWords(
     const ways = slidesFrom(index, reach);
     if (lead && ways.length > 0) parts.push(t(`${NS}:column.canLead`, { wolf: wolfInWords(lead, t) }));
   }
+  const slide = slides.find(({ target }) => target === index);
+  if (slide) parts.push(t(`${NS}:column.${slide.ends.length === 0 ? "winningTarget" : "target"}`));
   return parts.join(". ");
 }
 

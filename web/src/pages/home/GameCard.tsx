@@ -31,7 +31,7 @@ export function GameCard({ name }: GameCardProps) {
     if (!(await openTable(name, wish, seats))) setOpening(false);
   };
   return (
-    <li className={styles.card} data-game={name}>
+    <li className={styles.card}>
       <div className={styles.picture}>
         <Suspense fallback={null}>{Miniature === null ? <GameMark game={name} /> : <Miniature />}</Suspense>
       </div>

@@ -2,6 +2,7 @@ import { render } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 
 import { GAMES } from "../../games/index";
+import { WithQueries } from "../../net/test_queries";
 import { Example } from "./Example";
 
 const illustrated = GAMES.flatMap(({ name, namespace, loadExamples }) =>
@@ -14,7 +15,9 @@ it.each(illustrated)(
     vi.stubGlobal("fetch", () => new Promise(() => {}));
     const pictures = (await loadExamples()).default;
     for (const [rule, scenes] of Object.entries(pictures.examples)) {
-      const { container, unmount } = render(<Example rule={rule} pictures={pictures} words={words} />);
+      const { container, unmount } = render(<Example rule={rule} pictures={pictures} words={words} />, {
+        wrapper: WithQueries,
+      });
       const shown = [...container.querySelectorAll('[role="img"]')];
       expect(shown).toHaveLength((scenes as unknown[]).length);
       for (const picture of shown) {

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from "react";
+import { useEffectEvent, useLayoutEffect, useRef } from "react";
 
 import { Cube } from "../art/Cube";
 import { Drawing } from "../art/Drawing";
@@ -76,10 +76,9 @@ type FlightProps = {
 
 function Flight({ from, to, milliseconds, delay, rise, aside, children }: FlightProps) {
   const group = useRef<SVGGElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a flight is flown once
-  useLayoutEffect(() => {
+  const fly = useEffectEvent(() => {
     const middle = { x: (from.x + to.x) / 2 + aside, y: Math.min(from.y, to.y) - rise };
-    const motion = group.current?.animate?.(
+    return group.current?.animate?.(
       [
         { transform: `translate(${from.x}px, ${from.y}px) scale(0.7)`, opacity: 1, easing: "ease-out" },
         { transform: `translate(${middle.x}px, ${middle.y}px) scale(1.25)`, opacity: 1, easing: "ease-in" },
@@ -87,10 +86,14 @@ function Flight({ from, to, milliseconds, delay, rise, aside, children }: Flight
       ],
       { duration: milliseconds, delay, fill: "forwards" },
     );
+  });
+  // A flight is flown once.
+  useLayoutEffect(() => {
+    const motion = fly();
     return () => motion?.cancel();
   }, []);
   return (
-    <g ref={group} opacity={0} data-flying>
+    <g ref={group} opacity={0}>
       {children}
     </g>
   );

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from "react";
 
 import type { Board } from "../model/board";
 import { centreOf } from "../model/geometry";
@@ -15,17 +15,14 @@ export type PieceMotionProps = {
 /** Lets a piece come to its place, where it is drawn already, from where it was. */
 export function PieceMotion({ board, shot, piece, children }: PieceMotionProps) {
   const group = useRef<SVGGElement>(null);
-  const latest = useRef({ board, shot, piece });
-  latest.current = { board, shot, piece };
-  const number = shot?.number;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each scene
+  const animate = useEffectEvent(({ scene, milliseconds }: Playing) => {
+    const frames = framesOf(board, scene, piece);
+    return frames && group.current?.animate?.(frames, { duration: milliseconds, easing: "ease-in-out" });
+  });
   useLayoutEffect(() => {
-    const { board, shot, piece } = latest.current;
-    const frames = shot === null ? null : framesOf(board, shot.scene, piece);
-    if (shot === null || frames === null) return;
-    const motion = group.current?.animate?.(frames, { duration: shot.milliseconds, easing: "ease-in-out" });
+    const motion = shot && animate(shot);
     return () => motion?.cancel();
-  }, [number]);
+  }, [shot]);
   return <g ref={group}>{children}</g>;
 }
 

@@ -1,4 +1,5 @@
-import type { PointerEvent } from "react";
+import { memo, type PointerEvent } from "react";
+
 import { Cube } from "../art/Cube";
 import { Drawing } from "../art/Drawing";
 import { Pawn } from "../art/Pawn";
@@ -25,8 +26,8 @@ export type PiecesProps = {
 
 type Piece = { key: string; y: number; draw: React.ReactNode };
 
-/** Cubes and pawns, those further down in front. */
-export function Pieces({ board, picture, shot, mover, winner, draggable, onPress }: PiecesProps) {
+/** Cubes and pawns, those further down in front. They stay as they are while a pointer looks at squares. */
+export const Pieces = memo(function Pieces({ board, picture, shot, mover, winner, draggable, onPress }: PiecesProps) {
   const cubes: Piece[] = picture.cubes.flatMap((squares, owner) =>
     squares.map((square) => {
       const { x, y } = centreOf(board, square);
@@ -89,7 +90,7 @@ export function Pieces({ board, picture, shot, mover, winner, draggable, onPress
       )}
     </Drawing>
   );
-}
+});
 
 function Crown() {
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useReducer, useRef } from "react";
+import { useEffect, useEffectEvent, useMemo, useReducer } from "react";
 
 import { useReducedMotion } from "../../../ui/reduced_motion";
 import { play, type Sound } from "../../../ui/sounds";
@@ -15,36 +15,29 @@ const SOUNDS: Record<Scene["kind"], Sound> = {
   lift: "wood",
 };
 
-/** When positions pile up, scenes hurry. */
-const HURRY = 0.45;
-const PATIENCE = 2;
-
-/** Plays the scenes that lead to each new position. */
+/** Plays the scenes that lead to each new position; `shot` is the same object as long as a scene plays. */
 export function useStage({ ply, board, view, last, log }: Arrival) {
   const isStill = useReducedMotion();
   const [stage, dispatch] = useReducer(stageReducer, { ply, board, view, last, log }, openStage);
-  const known = useRef(log);
-  known.current = log;
-  useEffect(() => {
-    dispatch({ type: "arrived", arrival: { ply, board, view, last, log: known.current }, isStill });
-  }, [ply, board, view, last, isStill]);
+  const arrive = useEffectEvent((arrival: Omit<Arrival, "log">) => {
+    dispatch({ type: "arrived", arrival: { ...arrival, log }, isStill });
+  });
+  useEffect(() => arrive({ ply, board, view, last }), [ply, board, view, last]);
 
   const shot = stage.shots[0] ?? null;
-  const scene = stage.scene;
-  const pace = stage.waiting.length > PATIENCE ? HURRY : 1;
-  const milliseconds = shot === null ? 0 : shot.seconds * pace * 1000;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a scene keeps the pace it began with
+  const { scene: number, milliseconds } = stage;
+  const playing = useMemo(() => shot && { scene: shot.scene, number, milliseconds }, [shot, number, milliseconds]);
   useEffect(() => {
-    if (shot === null) return;
-    play(SOUNDS[shot.scene.kind]);
-    const timer = setTimeout(() => dispatch({ type: "played", scene }), shot.seconds * pace * 1000);
+    if (playing === null) return;
+    play(SOUNDS[playing.scene.kind]);
+    const timer = setTimeout(() => dispatch({ type: "played", scene: playing.number }), playing.milliseconds);
     return () => clearTimeout(timer);
-  }, [shot, scene]);
+  }, [playing]);
 
   return {
     view: stage.shown.view,
     picture: useMemo(() => picture(stage), [stage]),
-    shot: shot === null ? null : { scene: shot.scene, number: scene, milliseconds },
+    shot: playing,
     isQuiet: isQuiet(stage) && stage.shown.view === view,
   };
 }

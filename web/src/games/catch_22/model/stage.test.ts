@@ -84,6 +84,15 @@ describe("the stage", () => {
     expect(settled(queued).shown.view).toBe(stepNamed("again").view);
   });
 
+  it("plays a scene at the pace it began with, and hurries with the next when many positions wait", () => {
+    const playing = arrive(openStage(arrivalOf("move")), "again");
+    const [walk, gold] = playing.shots;
+    const crowded = { ...playing, waiting: Array.from({ length: 3 }, () => arrivalOf("again")) };
+    expect(arrive(crowded, "cube").milliseconds).toBe(1000 * (walk?.seconds ?? 0));
+    const next = stageReducer(crowded, { type: "played", scene: crowded.scene });
+    expect(next.milliseconds).toBeLessThan(1000 * (gold?.seconds ?? 0));
+  });
+
   it("shows the newest at once to whoever wants no motion, and after a jump", () => {
     const still = arrive(openStage(arrivalOf("move")), "again", true);
     expect(isQuiet(still)).toBe(true);

@@ -24,6 +24,8 @@ export type Stage = {
   waiting: readonly Arrival[];
   /** Counts scenes, so that two equal ones in a row are told apart. */
   scene: number;
+  /** How long the scene that is playing takes: it keeps the pace it began with. */
+  milliseconds: number;
 };
 
 export type StageEvent =
@@ -34,8 +36,12 @@ export type StageEvent =
 /** With more than this many positions waiting, nobody wants to see them all. */
 const MOST_WAITING = 12;
 
+/** When positions pile up, scenes hurry. */
+const HURRY = 0.45;
+const PATIENCE = 2;
+
 export function openStage(arrival: Arrival): Stage {
-  return { shown: arrival, die: lastThrow(arrival), shots: [], waiting: [], scene: 0 };
+  return { shown: arrival, die: lastThrow(arrival), shots: [], waiting: [], scene: 0, milliseconds: 0 };
 }
 
 export function stageReducer(stage: Stage, event: StageEvent): Stage {
@@ -46,7 +52,7 @@ export function stageReducer(stage: Stage, event: StageEvent): Stage {
       if (event.scene !== stage.scene) return stage;
       const [done, ...shots] = stage.shots;
       const die = done?.scene.kind === "die" ? done.picture.die : stage.die;
-      return goOn({ ...stage, die, shots, scene: stage.scene + 1 });
+      return goOn(nextScene({ ...stage, die, shots }));
     }
   }
 }
@@ -66,7 +72,13 @@ function goOn(stage: Stage): Stage {
   const [next, ...waiting] = stage.waiting;
   if (stage.shots.length > 0 || next === undefined) return stage;
   const shots = shoot(next.board, stage.shown.view, next.last, next.view, picture(stage));
-  return goOn({ ...stage, shown: next, shots, waiting, scene: stage.scene + 1 });
+  return goOn(nextScene({ ...stage, shown: next, shots, waiting }));
+}
+
+/** The first one of the scenes begins. */
+function nextScene(stage: Stage): Stage {
+  const pace = stage.waiting.length > PATIENCE ? HURRY : 1;
+  return { ...stage, scene: stage.scene + 1, milliseconds: (stage.shots[0]?.seconds ?? 0) * pace * 1000 };
 }
 
 /** The die as it lies there. Throws for the first turn are not told apart, and not shown again. */

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from "react";
+import { useEffectEvent, useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 
 import type { Playing } from "../board/use_stage";
@@ -13,20 +13,17 @@ export function Die({ thrown, shot, seatName }: DieProps) {
   const { t } = useTranslation("catch_22");
   const cube = useRef<HTMLDivElement>(null);
   const pips = thrown?.pips ?? 1;
-  const isThrown = shot?.scene.kind === "die";
-  const number = isThrown ? shot.number : null;
-  const milliseconds = shot?.milliseconds ?? 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each throw
-  useLayoutEffect(() => {
-    if (number === null) return;
-    const [x, y] = TURNS[pips] ?? [0, 0];
-    const motion = cube.current?.animate?.(throwing(x, y), { duration: milliseconds, easing: "linear" });
-    return () => motion?.cancel();
-  }, [number]);
   const [x, y] = TURNS[pips] ?? [0, 0];
+  const roll = useEffectEvent(({ milliseconds }: Playing) => {
+    return cube.current?.animate?.(throwing(x, y), { duration: milliseconds, easing: "linear" });
+  });
+  useLayoutEffect(() => {
+    const motion = shot?.scene.kind === "die" ? roll(shot) : null;
+    return () => motion?.cancel();
+  }, [shot]);
   const label = thrown === null ? t("die.rests") : t("die.label", { pips, name: seatName(thrown.seat) });
   return (
-    <div className={styles.dish} role="img" aria-label={label} data-pips={thrown?.pips}>
+    <div className={styles.dish} role="img" aria-label={label}>
       <div className={styles.stage} aria-hidden="true">
         <div
           ref={cube}

@@ -1,7 +1,7 @@
 /** What a person wants to know while a ladder is in the hand. It judges nothing: the server does. */
 
-import type { Frame } from "./frame";
-import { extent, type Shapes } from "./shapes";
+import type { Frame, LadderFrame } from "./frame";
+import { highestPoint, type Shapes } from "./shapes";
 import type { Face } from "./view";
 
 export type Facts = {
@@ -13,15 +13,18 @@ export type Facts = {
   highestMm: number;
 };
 
-export function factsOf(frame: Frame, shapes: Shapes): Facts | null {
+/** Of the ladder that is held; `before`, where it still says the same to the millimetre. */
+export function factsOf(frame: Frame, shapes: Shapes, before: Facts | null): Facts | null {
   const entry = frame.ladders.find(({ ladder }) => ladder === frame.held);
   const shape = entry && shapes.ladders.get(entry.ladder);
   if (!entry || !shape) return null;
+  const topMm = highestPoint(shape, entry.pose);
+  if (before !== null && saysTheSame(before, frame, entry, topMm)) return before;
   return {
     held: entry.ladder,
     touching: frame.ladders.filter(({ touchesHeld }) => touchesHeld).map(({ ladder }) => ladder),
     isOnGround: entry.onGround,
-    topMm: extent(shape, entry.pose).highest,
+    topMm,
     highestMm: frame.highestMm,
   };
 }
@@ -41,14 +44,30 @@ export function wishes(die: Face, facts: Facts): Wish {
   };
 }
 
-export function areSame(a: Facts | null, b: Facts | null): boolean {
+/** The same ladder, touching the same others. */
+export function touchesTheSame(a: Facts | null, b: Facts | null): boolean {
   if (a === null || b === null) return a === b;
+  const isAsMany = a.held === b.held && a.touching.length === b.touching.length;
+  return isAsMany && a.touching.every((ladder, place) => ladder === b.touching[place]);
+}
+
+function saysTheSame(facts: Facts, frame: Frame, held: LadderFrame, topMm: number): boolean {
   return (
-    a.held === b.held &&
-    a.isOnGround === b.isOnGround &&
-    a.touching.length === b.touching.length &&
-    a.touching.every((ladder, place) => ladder === b.touching[place]) &&
-    Math.round(a.topMm) === Math.round(b.topMm) &&
-    Math.round(a.highestMm) === Math.round(b.highestMm)
+    facts.held === held.ladder &&
+    facts.isOnGround === held.onGround &&
+    Math.round(facts.topMm) === Math.round(topMm) &&
+    Math.round(facts.highestMm) === Math.round(frame.highestMm) &&
+    areTouched(facts.touching, frame)
   );
+}
+
+/** These and no others, without a list of them: it is asked for every picture. */
+function areTouched(touching: readonly number[], frame: Frame): boolean {
+  let count = 0;
+  for (const { ladder, touchesHeld } of frame.ladders) {
+    if (!touchesHeld) continue;
+    if (touching[count] !== ladder) return false;
+    count += 1;
+  }
+  return count === touching.length;
 }

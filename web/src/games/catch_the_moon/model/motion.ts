@@ -1,32 +1,32 @@
 /** Recorded motion from the server. */
 
+import { queryOptions } from "@tanstack/react-query";
+
 import type { LogEntry } from "../../../net/protocol.generated";
 import { answerOf, api } from "../../../net/rest";
 import { decodeRecording, type Recording } from "./recording";
 
-const kept = new Map<string, Promise<Recording | null>>();
-const MOST_KEPT = 12;
+/** A report that everything has come to rest, and the number of actions up to and with it. */
+export type Settled = { ply: number; report: string };
 
-/** The number of actions up to and with the last settled report; null before the first. */
-export function lastSettled(log: readonly LogEntry[]): number | null {
+/** The last one; null before the first. */
+export function lastSettled(log: readonly LogEntry[]): Settled | null {
   const place = log.findLastIndex(({ action }) => action.startsWith("settled"));
-  return place < 0 ? null : place + 1;
+  const entry = log[place];
+  return entry === undefined ? null : { ply: place + 1, report: entry.action };
 }
 
-/** The motion that ended with this action; null when nobody knows how the tower stood then. */
-export function loadMotion(tableId: string, ply: number): Promise<Recording | null> {
-  const key = `${tableId} ${ply}`;
-  const known = kept.get(key);
-  if (known) return known;
-  const params = { path: { table: tableId, ply } };
-  const loading = answerOf(api.GET("/api/tables/{table}/motion/{ply}", { params, parseAs: "arrayBuffer" }))
-    .then((data: ArrayBuffer | undefined) => (data === undefined ? null : decodeRecording(data)))
-    .catch((error: unknown) => {
-      kept.delete(key);
-      throw error;
-    });
-  kept.set(key, loading);
-  const [oldest] = kept.keys();
-  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
-  return loading;
+/** The motion that ended with a report; null when nobody knows how the tower stood then. After a takeback another
+ * report may have the same ply: the motion belongs to the report as well. */
+export function motionQuery(table: string, { ply, report }: Settled) {
+  const params = { path: { table, ply } };
+  return queryOptions({
+    queryKey: ["catch-the-moon motion", table, ply, report],
+    queryFn: async ({ signal }): Promise<Recording | null> => {
+      const asked = api.GET("/api/tables/{table}/motion/{ply}", { params, parseAs: "arrayBuffer", signal });
+      const data: ArrayBuffer | undefined = await answerOf(asked);
+      return data === undefined ? null : decodeRecording(data);
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 }

@@ -18,6 +18,11 @@ export function distance(a: Vector, b: Vector): number {
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 }
 
+export function areSame({ position: a, turn: p }: Pose, { position: b, turn: q }: Pose): boolean {
+  const isThere = a[0] === b[0] && a[1] === b[1] && a[2] === b[2];
+  return isThere && p[0] === q[0] && p[1] === q[1] && p[2] === q[2] && p[3] === q[3];
+}
+
 /** The turn by an angle (radians) about an axis, which need not have length 1. */
 export function about(axis: Vector, angle: number): Turn {
   const share = Math.sin(angle / 2) / (Math.hypot(...axis) || 1);

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 
-import { isBare, loadRefusal, loadSetup, startFrame } from "./setup";
+import { createQueryClient } from "../../../net/query_client";
+import { isBare, refusalQuery, setupQuery, startFrame } from "./setup";
 import { BY_HAND, SETUP } from "./setup_samples";
 import { shapesOf } from "./shapes";
 import type { TowerView } from "./view";
@@ -29,18 +30,20 @@ function answers(...said: readonly [number, unknown][]) {
 
 describe("a set-up", () => {
   it("is asked for once, and again after a failure", async () => {
+    const client = createQueryClient();
     const asked = answers([500, null], [200, SETUP]);
-    await expect(loadSetup(BY_HAND)).rejects.toThrow();
-    expect(await loadSetup(BY_HAND)).toEqual(SETUP);
-    expect(await loadSetup(BY_HAND)).toEqual(SETUP);
+    await expect(client.fetchQuery(setupQuery(BY_HAND))).rejects.toThrow();
+    expect(await client.fetchQuery(setupQuery(BY_HAND))).toEqual(SETUP);
+    expect(await client.fetchQuery(setupQuery(BY_HAND))).toEqual(SETUP);
     expect(asked).toEqual(Array(2).fill("/api/catch-the-moon/setups/-30%2C10%4045%2040%2C-20%4090"));
   });
 
   it("is judged by the server", async () => {
     const refusal = { rule: "CTM-03", flaw: "too-near", ladders: [1, 2], message: "too near" };
+    const client = createQueryClient();
     const asked = answers([200, refusal], [200, null]);
-    expect(await loadRefusal("0,0@0 0,12@0")).toEqual(refusal);
-    expect(await loadRefusal("gate")).toBeNull();
+    expect(await client.fetchQuery(refusalQuery("0,0@0 0,12@0"))).toEqual(refusal);
+    expect(await client.fetchQuery(refusalQuery("gate"))).toBeNull();
     expect(asked[1]).toBe("/api/catch-the-moon/setups/gate/refusal");
   });
 

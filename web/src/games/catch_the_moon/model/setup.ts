@@ -1,9 +1,12 @@
 /** How the two starting ladders stand, and the base with its holders, as the server tells them. */
 
+import { queryOptions } from "@tanstack/react-query";
+
+import { FOR_GOOD } from "../../../net/queries";
 import { answerOf, api } from "../../../net/rest";
-import type { SetupInfo, SetupRefusal } from "../../../net/rest.generated";
+import type { SetupInfo } from "../../../net/rest.generated";
 import type { Frame } from "./frame";
-import { extent, type Shapes } from "./shapes";
+import { highestPoint, type Shapes } from "./shapes";
 import { stillFrame } from "./still";
 import type { PoseNumbers, TowerView } from "./view";
 
@@ -14,21 +17,24 @@ export function isNamed(setup: string): boolean {
   return (NAMED_SETUPS as readonly string[]).includes(setup);
 }
 
-const kept = new Map<string, Promise<SetupInfo>>();
-
-const at = (setup: string) => ({ params: { path: { setup } } });
-
-/** Of a set-up that the base allows. Asked for once; after a failure the next call asks again. */
-export function loadSetup(setup: string): Promise<SetupInfo> {
-  const known = kept.get(setup) ?? answerOf(api.GET("/api/catch-the-moon/setups/{setup}", at(setup)));
-  kept.set(setup, known);
-  known.catch(() => kept.delete(setup));
-  return known;
+/** Of a set-up that the base allows. */
+export function setupQuery(setup: string) {
+  const params = { path: { setup } };
+  return queryOptions({
+    queryKey: ["catch-the-moon setup", setup],
+    queryFn: ({ signal }) => answerOf(api.GET("/api/catch-the-moon/setups/{setup}", { params, signal })),
+    ...FOR_GOOD,
+  });
 }
 
 /** What the base has against a set-up; null when it allows it. */
-export function loadRefusal(setup: string): Promise<SetupRefusal | null> {
-  return answerOf(api.GET("/api/catch-the-moon/setups/{setup}/refusal", at(setup)));
+export function refusalQuery(setup: string) {
+  const params = { path: { setup } };
+  return queryOptions({
+    queryKey: ["catch-the-moon refusal", setup],
+    queryFn: ({ signal }) => answerOf(api.GET("/api/catch-the-moon/setups/{setup}/refusal", { params, signal })),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 }
 
 /** The tower before anything is built. */
@@ -36,7 +42,7 @@ export function startFrame({ standing }: SetupInfo, shapes: Shapes): Frame {
   const poses = standing.map(({ ladder, position_mm, turn }) => [ladder, [...position_mm, ...turn] as PoseNumbers]);
   const heights = standing.map(({ ladder, position_mm: position, turn }) => {
     const shape = shapes.ladders.get(ladder);
-    return shape ? extent(shape, { position, turn }).highest : 0;
+    return shape ? highestPoint(shape, { position, turn }) : 0;
   });
   return stillFrame({ poses: Object.fromEntries(poses), highest_mm: Math.max(0, ...heights) }, null);
 }

@@ -111,7 +111,26 @@ describe("a lesson's hand", () => {
     tower.step(50);
     tower.step(3000);
     expect(tower.facts.get()?.touching).toEqual([1]);
-    const shown = tower.frame(3000)?.ladders.find(({ ladder }) => ladder === 7);
+    const shown = tower.seen?.ladders.find(({ ladder }) => ladder === 7);
     expect(shown?.pose.position[0]).toBeCloseTo(0, 1);
+  });
+
+  it("asks for no new picture once the ladder is there", () => {
+    const tower = new Tower(SHAPES);
+    const hand = new LessonHand(null, []);
+    tower.show(stillFrame({ poses: { 7: [0, -150, 140, 1, 0, 0, 0] }, highest_mm: 136 }, 7));
+    tower.setHolder(true, { carry: (frame, holding, now) => hand.carry(frame, holding, now) });
+    tower.step(0);
+    tower.hand.get()?.aim({ position: [40, -100, 152], turn: LEVEL });
+    for (let nowMs = 16; nowMs < 3000; nowMs += 16) tower.step(nowMs);
+    const seen = tower.seen;
+    let pictures = 0;
+    tower.onChange(() => {
+      pictures += 1;
+    });
+    tower.step(3016);
+    expect(pictures).toBe(0);
+    expect(tower.seen).toBe(seen);
+    expect(seen?.ladders[0]?.pose.position).toEqual([40, -100, 152]);
   });
 });

@@ -1,7 +1,7 @@
 /** The tower as it is shown: live, played back or standing still; and the hand that holds a ladder. */
 
 import { createStore } from "../../../app/store";
-import { areSame, type Facts, factsOf } from "./facts";
+import { type Facts, factsOf } from "./facts";
 import { decodeFrame, type Frame } from "./frame";
 import { type Axes, Hand } from "./hand";
 import { type Destination, Journey, legsTo } from "./journey";
@@ -30,9 +30,8 @@ export class Tower {
   #journey: Journey | null = null;
   #carrier: Carrier = {};
   #holder = false;
-  #drawn: Frame | null = null;
-  #wanted: Pose | null = null;
   #seen: Frame | null = null;
+  #wanted: Pose | null = null;
   #listeners = new Set<() => void>();
   #axes: () => Axes = () => FRONT;
 
@@ -76,22 +75,9 @@ export class Tower {
     this.#still = frame;
   }
 
-  frame(nowMs: number): Frame | null {
-    const playback = this.playback.get();
-    if (playback !== null) return playback.frame;
-    const frame = this.#still ?? this.#track.at(nowMs);
-    const hand = this.hand.get();
-    return frame && hand && this.#carrier.carry ? this.#carrier.carry(frame, hand, nowMs) : frame;
-  }
-
-  /** Begins a picture: all that is drawn in it is of this moment. */
-  look(nowMs: number): void {
-    this.#seen = this.frame(nowMs);
-  }
-
-  /** What the picture that is being drawn shows. */
+  /** What is shown now: all that is drawn in a picture is of the same moment. */
   get seen(): Frame | null {
-    return this.#seen;
+    return this.#seen ?? this.#still;
   }
 
   /** Told whenever there is something new to draw. */
@@ -108,38 +94,48 @@ export class Tower {
   }
 
   /** The ladder in the hand as it is now. */
-  heldPose(nowMs: number): Pose | null {
+  heldPose(): Pose | null {
     const hand = this.hand.get();
-    return (hand && this.frame(nowMs)?.ladders.find(({ ladder }) => ladder === hand.ladder)?.pose) ?? null;
+    return (hand && this.seen?.ladders.find(({ ladder }) => ladder === hand.ladder)?.pose) ?? null;
   }
 
-  /** Once for every picture: time goes on, the hand is told, and what is known about it is kept. */
+  /** Once for every picture, before it is drawn: time goes on, the hand is told, and what is known about it is kept. */
   step(nowMs: number): Frame | null {
     this.playback.get()?.step(nowMs);
-    const frame = this.frame(nowMs);
+    const frame = this.#frameAt(nowMs);
+    const isNew = frame !== this.#seen;
+    this.#seen = frame;
     if (frame === null) return null;
     this.#followHolding(frame);
     this.#travel(nowMs);
     const target = this.hand.get()?.target ?? null;
-    if (frame !== this.#drawn || target !== this.#wanted) {
-      this.#drawn = frame;
-      this.#wanted = target;
-      this.redraw();
-    }
+    if (isNew || target !== this.#wanted) this.redraw();
+    this.#wanted = target;
     const aim = this.hand.get()?.due(nowMs);
     if (aim) this.#carrier.send?.(aim);
-    const facts = factsOf(frame, this.shapes);
-    if (!areSame(facts, this.facts.get())) this.facts.set(facts);
-    if (!arePresent(this.present.get(), frame)) this.present.set(frame.ladders.map(({ ladder }) => ladder));
+    if (isNew) this.#tell(frame);
     return frame;
+  }
+
+  #frameAt(nowMs: number): Frame | null {
+    const playback = this.playback.get();
+    if (playback !== null) return playback.frame;
+    const frame = this.#still ?? this.#track.at(nowMs);
+    const hand = this.hand.get();
+    return frame && hand && this.#carrier.carry ? this.#carrier.carry(frame, hand, nowMs) : frame;
+  }
+
+  #tell(frame: Frame): void {
+    this.facts.set(factsOf(frame, this.shapes, this.facts.get()));
+    if (!arePresent(this.present.get(), frame)) this.present.set(frame.ladders.map(({ ladder }) => ladder));
   }
 
   /** Aim at a spot on a way around the tower. */
   travelTo(destination: Destination, nowMs: number): void {
     const hand = this.hand.get();
-    const frame = this.frame(nowMs);
+    const frame = this.seen;
     if (hand === null || frame === null) return;
-    const from = this.heldPose(nowMs) ?? hand.target;
+    const from = this.heldPose() ?? hand.target;
     this.#journey = new Journey(from, legsTo(from, destination, frame.highestMm), nowMs);
     this.isTravelling.set(true);
   }

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 
-import { useStore } from "../../../app/hooks";
+import { useSelected } from "../../../app/hooks";
 import { Button } from "../../../ui/Button";
 import type { Tower } from "../model/tower";
 import type { RecordedStep } from "../model/view";
@@ -22,9 +22,8 @@ export type ActionsProps = {
 /** What can be done now, the usual thing first. */
 export function Actions({ legal, act, tower, lesson, lookForSpots, watchAgain, sharePicture, tell }: ActionsProps) {
   const { t } = useTranslation("catch_the_moon");
-  const facts = useStore(tower.facts);
   // A lesson has recorded what happens when the ladder is let go where it should be, and nowhere else.
-  const isElsewhere = lesson?.goal !== undefined && facts?.touching.length === 0;
+  const isElsewhere = useSelected(tower.facts, (facts) => lesson?.goal !== undefined && facts?.touching.length === 0);
   return (
     <div className={styles.actions}>
       {KNOWN.filter((action) => legal?.includes(action)).map((action) => (

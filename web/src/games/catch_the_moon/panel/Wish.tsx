@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 
-import { useStore } from "../../../app/hooks";
-import { wishes } from "../model/facts";
+import { useSelected } from "../../../app/hooks";
+import { type Facts, wishes } from "../model/facts";
 import type { Tower } from "../model/tower";
 import type { Face } from "../model/view";
 import { touchCount } from "../words";
@@ -13,8 +13,7 @@ export type WishProps = { tower: Tower; die: Face };
 /** What the die asks for, and how far the ladder in the hand is from it. */
 export function Wish({ tower, die }: WishProps) {
   const { t } = useTranslation("catch_the_moon");
-  const facts = useStore(tower.facts);
-  const met = facts && wishes(die, facts);
+  const shown = useSelected(tower.facts, (facts) => facts && shownOf(facts, die));
   return (
     <div className={styles.wish}>
       <span className={styles.die}>
@@ -22,21 +21,27 @@ export function Wish({ tower, die }: WishProps) {
       </span>
       <div className={styles.words}>
         <p className={styles.asks}>{t(`wish.${die}`)}</p>
-        {facts && met && (
+        {shown && (
           <p className={styles.counter}>
-            <Mark isMet={met.touches} /> {touchCount(die, facts.touching.length, t)}
+            <Mark isMet={shown.touches} /> {touchCount(die, shown.touching, t)}
           </p>
         )}
-        {facts && met && met.rises !== null && (
+        {shown && shown.rises !== null && (
           <p className={styles.counter}>
-            <Mark isMet={met.rises} />{" "}
-            {t("hud.rises", { top: Math.round(facts.topMm), highest: Math.round(facts.highestMm) })}
+            <Mark isMet={shown.rises} /> {t("hud.rises", { top: shown.top, highest: shown.highest })}
           </p>
         )}
-        {facts?.isOnGround && <p className={styles.ground}>{t("hud.ground")}</p>}
+        {shown?.isOnGround && <p className={styles.ground}>{t("hud.ground")}</p>}
       </div>
     </div>
   );
+}
+
+/** How high the ladder reaches is only told where the die asks for it. */
+function shownOf(facts: Facts, die: Face) {
+  const { touches, rises } = wishes(die, facts);
+  const [top, highest] = rises === null ? [0, 0] : [Math.round(facts.topMm), Math.round(facts.highestMm)];
+  return { touching: facts.touching.length, isOnGround: facts.isOnGround, touches, rises, top, highest };
 }
 
 function Mark({ isMet }: { isMet: boolean }) {

@@ -77,7 +77,7 @@ function glideFor(wish: CameraWish, tower: Tower, orbit: OrbitControls, aspect: 
   const target = orbit.target.clone();
   const away = orbit.object.position.clone().sub(target);
   if (wish === "ladder") {
-    const held = tower.heldPose(performance.now());
+    const held = tower.heldPose();
     if (held === null) return null;
     const at = vector(held.position);
     return { target: at, eye: at.clone().add(away.setLength(FOLLOW_DISTANCE)) };
@@ -89,7 +89,7 @@ function glideFor(wish: CameraWish, tower: Tower, orbit: OrbitControls, aspect: 
 }
 
 function glideTo(tower: Tower, aspect: number): Glide {
-  const highest = tower.frame(performance.now())?.highestMm ?? 0;
+  const highest = tower.seen?.highestMm ?? 0;
   const viewpoint = overview(highest, aspect);
   return { target: vector(viewpoint.target), eye: vector(eye(viewpoint)) };
 }

@@ -18,7 +18,8 @@ export type GripProps = { tower: Tower };
  * with the other mouse button turn it. Everywhere else the mouse turns the camera. */
 export function Grip({ tower }: GripProps) {
   const hand = useStore(tower.hand);
-  const { gl, camera } = useThree();
+  const gl = useThree((state) => state.gl);
+  const camera = useThree((state) => state.camera);
   const controls = useThree((state) => state.controls) as unknown as Controls | null;
   const mesh = useRef<Mesh>(null);
   const shape = hand && tower.shapes.ladders.get(hand.ladder);

@@ -1,11 +1,8 @@
 import { useFrame, useThree } from "@react-three/fiber";
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 
 import type { Tower } from "../model/tower";
 import type { TakePicture } from "../share";
-
-/** Before whatever else is done for a picture. */
-const FIRST = -2;
 
 export type PulseProps = {
   tower: Tower;
@@ -16,10 +13,12 @@ export type PulseProps = {
 
 /** Asks for a new picture when the tower moves, tells how long pictures take, and lends them out. */
 export function Pulse({ tower, takePicture, told }: PulseProps) {
-  const { gl, scene, camera, invalidate, performance: pace } = useThree();
+  const gl = useThree((state) => state.gl);
+  const scene = useThree((state) => state.scene);
+  const camera = useThree((state) => state.camera);
+  const invalidate = useThree((state) => state.invalidate);
   const hasDrawn = useRef(false);
-  const tell = useRef(told);
-  tell.current = told;
+  const tell = useEffectEvent(told);
 
   useEffect(() => {
     takePicture.current = () =>
@@ -32,26 +31,18 @@ export function Pulse({ tower, takePicture, told }: PulseProps) {
     };
   }, [gl, scene, camera, takePicture]);
 
-  useEffect(
-    () =>
-      tower.onChange(() => {
-        pace.regress();
-        invalidate();
-      }),
-    [tower, invalidate, pace.regress],
-  );
+  useEffect(() => tower.onChange(() => invalidate()), [tower, invalidate]);
 
   useFrame(() => {
-    tower.look(performance.now());
     hasDrawn.current = true;
-  }, FIRST);
+  });
 
   // What a picture takes is seen by how late the browser is ready for another one.
   useEffect(() => {
     let last = performance.now();
     let next = 0;
     const loop = (nowMs: number) => {
-      if (hasDrawn.current) tell.current(nowMs - last);
+      if (hasDrawn.current) tell(nowMs - last);
       hasDrawn.current = false;
       last = nowMs;
       next = requestAnimationFrame(loop);

@@ -2,15 +2,27 @@ import { act, cleanup, render } from "@testing-library/react";
 import { createRef } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import type { Frame } from "../model/frame";
+import type { Frames } from "../../contract";
+import recorded from "../lesson.json";
+import { type Frame, TICK_MS } from "../model/frame";
+import { bytesOf, entryOf } from "../model/frame_samples";
+import { mixed } from "../model/mixture";
+import { LEVEL } from "../model/pose";
 import { SETUP } from "../model/setup_samples";
 import { shapesOf } from "../model/shapes";
 import { Tower } from "../model/tower";
+import type { TowerView } from "../model/view";
+import { useTower } from "../use_tower";
 import { createCameraWishes } from "./camera_wishes";
 import TowerScene, { type TowerSceneProps } from "./TowerScene";
 
 /** Draws nothing, and counts how often it was asked to. */
-const renderer = vi.hoisted(() => ({ pictures: 0, canvas: null as HTMLCanvasElement | null, fails: false }));
+const renderer = vi.hoisted(() => ({
+  pictures: 0,
+  canvas: null as HTMLCanvasElement | null,
+  fails: false,
+  onPicture: () => {},
+}));
 
 vi.mock("three", async (original) => {
   class FakeRenderer {
@@ -24,6 +36,7 @@ vi.mock("three", async (original) => {
     }
     render() {
       renderer.pictures += 1;
+      renderer.onPicture();
     }
     setSize() {}
     setPixelRatio() {}
@@ -36,7 +49,15 @@ vi.mock("three", async (original) => {
   return { ...(await original<typeof import("three")>()), WebGLRenderer: FakeRenderer };
 });
 
+vi.mock("../model/mixture", async (original) => {
+  const { mixed } = await original<typeof import("../model/mixture")>();
+  return { mixed: vi.fn(mixed) };
+});
+
 const FRAME: Frame = { isMoving: false, held: null, tick: 1, highestMm: 120, ladders: [] };
+
+const NO_SHAPES = shapesOf({ ladders: [] });
+const VIEW = { ...recorded.steps[0]?.view, recorded: undefined } as unknown as TowerView;
 
 /** Pictures are drawn when the test lets time go on. */
 const waiting = new Map<number, FrameRequestCallback>();
@@ -61,6 +82,7 @@ function drawUntilStill(): void {
 beforeEach(() => {
   renderer.pictures = 0;
   renderer.fails = false;
+  renderer.onPicture = () => {};
   vi.stubGlobal("requestAnimationFrame", (draw: FrameRequestCallback) => {
     asked += 1;
     waiting.set(asked, draw);
@@ -87,9 +109,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function shown(changes: Partial<TowerSceneProps> = {}): TowerSceneProps {
-  const props: TowerSceneProps = {
-    tower: new Tower(shapesOf({ ladders: [] }), FRAME),
+function propsOf(changes: Partial<TowerSceneProps> = {}): TowerSceneProps {
+  return {
+    tower: new Tower(NO_SHAPES, FRAME),
     boxes: SETUP.base,
     sadness: 0,
     tears: 0,
@@ -100,10 +122,55 @@ function shown(changes: Partial<TowerSceneProps> = {}): TowerSceneProps {
     onDrawing: vi.fn(),
     ...changes,
   };
+}
+
+function shown(changes: Partial<TowerSceneProps> = {}): TowerSceneProps {
+  const props = propsOf(changes);
   render(<TowerScene {...props} />);
   drawUntilStill();
   return props;
 }
+
+/** A table whose tower moves, a millimetre with every tick. */
+function Table(props: Omit<TowerSceneProps, "tower"> & { frames: Frames }) {
+  const tower = useTower({
+    shapes: NO_SHAPES,
+    first: null,
+    view: VIEW,
+    frames: props.frames,
+    holder: null,
+    isCalm: true,
+  });
+  return <TowerScene {...props} tower={tower} />;
+}
+
+describe("a tower that moves", () => {
+  it("is mixed once for each picture, in which everything is of that moment", () => {
+    let tell: (frame: ArrayBuffer) => void = () => {};
+    const subscribe = (listener: (frame: ArrayBuffer) => void) => {
+      tell = listener;
+      return () => {};
+    };
+    let nowMs = 1000;
+    vi.spyOn(performance, "now").mockImplementation(() => nowMs);
+    const { tower: _, ...props } = propsOf();
+    render(<Table {...props} frames={{ subscribe, send: () => {} }} />);
+    const mixedBefore: number[] = [];
+    renderer.onPicture = () => mixedBefore.push(vi.mocked(mixed).mock.calls.length);
+    for (let count = 1; count <= 20; count += 1) {
+      const entries = [entryOf(7, 0, [count, 0, 100], LEVEL)];
+      nowMs += 8 * TICK_MS;
+      tell(bytesOf({ flags: 1, held: 0, tick: 8 * count, tenths: 1000, entries }));
+      nextPicture();
+    }
+    const calls = vi.mocked(mixed).mock.calls.length;
+    expect(mixedBefore.length).toBeGreaterThan(10);
+    expect(calls).toBeGreaterThan(10);
+    expect(calls).toBeLessThanOrEqual(20);
+    // Each picture is drawn after its own step, not before.
+    expect(mixedBefore.at(-1)).toBe(calls);
+  });
+});
 
 describe("the scene", () => {
   it("is drawn, and not again while nothing moves", () => {

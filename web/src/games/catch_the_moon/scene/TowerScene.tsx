@@ -84,7 +84,7 @@ export default function TowerScene(props: TowerSceneProps) {
       <HeightLine tower={tower} />
       {lid && <LidPlane mm={lid.mm} label={lid.label} />}
       <Grip tower={tower} />
-      {isSlow && <AdaptiveDpr />}
+      {isSlow && <AdaptiveDpr tower={tower} />}
       <Pulse
         tower={tower}
         takePicture={takePicture}

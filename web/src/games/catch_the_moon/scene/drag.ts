@@ -82,8 +82,11 @@ export class Drag {
 
   /** In the plane through the place that was grabbed, facing the eye. */
   #dragTo(from: Point, to: Point, pace: number): void {
-    const start = this.#onPlane(from, this.#from);
-    const end = this.#onPlane(to, this.#to);
+    const area = this.element.getBoundingClientRect();
+    this.#facing.fromArray(this.tower.axes.forward);
+    this.#plane.setFromNormalAndCoplanarPoint(this.#facing, this.#grabbed);
+    const start = this.#onPlane(from, area, this.#from);
+    const end = this.#onPlane(to, area, this.#to);
     if (start !== null && end !== null) this.#moveBy(end.sub(start).multiplyScalar(pace));
   }
 
@@ -103,12 +106,9 @@ export class Drag {
   }
 
   /** Null beside the plane. */
-  #onPlane({ x, y }: Point, place: Vector3): Vector3 | null {
-    const { left, top, width, height } = this.element.getBoundingClientRect();
+  #onPlane({ x, y }: Point, { left, top, width, height }: DOMRect, place: Vector3): Vector3 | null {
     this.#onScreen.set(((x - left) / width) * 2 - 1, 1 - ((y - top) / height) * 2);
     this.#ray.setFromCamera(this.#onScreen, this.camera);
-    this.#facing.fromArray(this.tower.axes.forward);
-    this.#plane.setFromNormalAndCoplanarPoint(this.#facing, this.#grabbed);
     return this.#ray.ray.intersectPlane(this.#plane, place);
   }
 }

@@ -3,20 +3,23 @@ import i18next from "i18next";
 import { useState } from "react";
 import { initReactI18next } from "react-i18next";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import type { SetupRefusal } from "../../../net/rest.generated";
+import type { SetupInfo, SetupRefusal } from "../../../net/rest.generated";
+import { WithQueries } from "../../../net/test_queries";
 import de from "../locales/de/words.json";
 import en from "../locales/en/words.json";
 import fr from "../locales/fr/words.json";
-import { loadRefusal, loadSetup } from "../model/setup";
 import { BY_HAND, SETUP } from "../model/setup_samples";
 import { SetupEditor } from "./SetupEditor";
 import { PAUSE_MS } from "./use_judged";
 
-vi.mock("../model/setup", async (original) => ({
-  ...(await original<typeof import("../model/setup")>()),
-  loadSetup: vi.fn(),
-  loadRefusal: vi.fn(),
-}));
+/** What the server says to these set-ups; it rejects when it is away. */
+const readSetup = vi.fn<(setup: string) => Promise<SetupInfo>>();
+const readRefusal = vi.fn<(setup: string, signal: AbortSignal) => Promise<SetupRefusal | null>>();
+
+async function answer({ url, signal }: Request): Promise<Response> {
+  const [, , , , setup = "", question] = new URL(url).pathname.split("/").map(decodeURIComponent);
+  return Response.json(question === undefined ? await readSetup(setup) : await readRefusal(setup, signal));
+}
 
 const OUT: SetupRefusal = { rule: "CTM-03", flaw: "sticks-out", ladders: [2], message: "" };
 const NEAR: SetupRefusal = { rule: "CTM-03", flaw: "too-near", ladders: [1, 2], message: "" };
@@ -35,8 +38,9 @@ beforeAll(() =>
 beforeEach(async () => {
   await i18next.changeLanguage("en");
   vi.useFakeTimers();
-  vi.mocked(loadSetup).mockReset().mockResolvedValue(SETUP);
-  vi.mocked(loadRefusal).mockReset().mockResolvedValue(null);
+  vi.stubGlobal("fetch", answer);
+  readSetup.mockReset().mockResolvedValue(SETUP);
+  readRefusal.mockReset().mockResolvedValue(null);
   changed.mockReset();
   sent.mockReset().mockImplementation((event: Event) => event.preventDefault());
   // A millimetre is a pixel.
@@ -46,6 +50,7 @@ beforeEach(async () => {
 
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
@@ -63,11 +68,13 @@ function Form({ first }: { first: string }) {
   );
 }
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+/** Lets time go on, and what is asked then be answered and drawn, which takes a timer's shortest time each. */
+async function pass(ms: number): Promise<void> {
+  for (const step of [ms, 1, 1]) await act(() => vi.advanceTimersByTimeAsync(step));
+}
 
 async function open(first = "gate"): Promise<void> {
-  render(<Form first={first} />);
-  await pass(0);
+  render(<Form first={first} />, { wrapper: WithQueries });
   await pass(0);
 }
 
@@ -89,7 +96,7 @@ const at = (x: number, y: number) => ({ pointerId: 1, clientX: 131 + x, clientY:
 describe("the editor of a set-up", () => {
   it("begins with the ladders where they stand by name, and changes nothing by itself", async () => {
     await open("gate");
-    expect(loadSetup).toHaveBeenCalledExactlyOnceWith("gate");
+    expect(readSetup).toHaveBeenCalledExactlyOnceWith("gate");
     expect(ladder(1).getAttribute("aria-label")).toBe("Ladder 1: x -30 mm, y 10 mm, turned by 45°");
     expect(screen.getByText("The ladders can stand like this.")).toBeTruthy();
     expect(changed).not.toHaveBeenCalled();
@@ -97,7 +104,7 @@ describe("the editor of a set-up", () => {
 
   it("begins with places that were given", async () => {
     await open("5,-6@7 40,30@0");
-    expect(loadSetup).toHaveBeenCalledExactlyOnceWith("parallel");
+    expect(readSetup).toHaveBeenCalledExactlyOnceWith("parallel");
     expect(ladder(1).getAttribute("aria-label")).toBe("Ladder 1: x 5 mm, y -6 mm, turned by 7°");
   });
 
@@ -160,7 +167,7 @@ describe("a place that the base does not allow", () => {
     ["en", NEAR, "The two ladders are too near to each other. CTM-03"],
   ])("is told in words, with the rule (%s)", async (language, refusal, words) => {
     await i18next.changeLanguage(language);
-    vi.mocked(loadRefusal).mockResolvedValue(refusal);
+    readRefusal.mockResolvedValue(refusal);
     await open(BY_HAND);
     expect(screen.getByRole("alert").textContent).toBe(words);
     const marked = screen.getAllByRole("application").filter((one) => one.dataset.refused);
@@ -168,7 +175,7 @@ describe("a place that the base does not allow", () => {
   });
 
   it("keeps the form from being sent until the ladder stands elsewhere", async () => {
-    vi.mocked(loadRefusal).mockImplementation(async (setup) => (setup === BY_HAND ? OUT : null));
+    readRefusal.mockImplementation(async (setup) => (setup === BY_HAND ? OUT : null));
     await open(BY_HAND);
     fireEvent.click(screen.getByRole("button"));
     expect(sent).not.toHaveBeenCalled();
@@ -184,38 +191,39 @@ describe("a place that the base does not allow", () => {
 describe("the server", () => {
   it("is asked at once, then at its pace, and always for the last place", async () => {
     await open(BY_HAND);
-    expect(loadRefusal).toHaveBeenCalledExactlyOnceWith(BY_HAND);
+    expect(readRefusal).toHaveBeenCalledExactlyOnceWith(BY_HAND, expect.anything());
     await pass(PAUSE_MS);
     for (let step = 0; step < 10; step += 1) {
       fireEvent.keyDown(ladder(1), { key: "ArrowUp" });
       await pass(PAUSE_MS / 5);
     }
-    expect(vi.mocked(loadRefusal).mock.calls.length).toBeLessThanOrEqual(1 + 3);
+    expect(readRefusal.mock.calls.length).toBeLessThanOrEqual(1 + 3);
     await pass(PAUSE_MS);
-    expect(loadRefusal).toHaveBeenLastCalledWith("-30,20@45 40,-20@90");
+    expect(readRefusal).toHaveBeenLastCalledWith("-30,20@45 40,-20@90", expect.anything());
     expect(screen.getByText("The ladders can stand like this.")).toBeTruthy();
   });
 
-  it("may answer late: only the newest answer counts", async () => {
-    let answer: (refusal: SetupRefusal) => void = () => {};
-    vi.mocked(loadRefusal).mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+  it("may answer late: only the newest answer counts, and no other is waited for", async () => {
+    let answerFirst: (refusal: SetupRefusal) => void = () => {};
+    readRefusal.mockImplementationOnce(() => new Promise((resolve) => (answerFirst = resolve)));
     await open(BY_HAND);
     fireEvent.keyDown(ladder(1), { key: "ArrowUp" });
     await pass(PAUSE_MS);
-    await act(async () => answer(OUT));
+    expect(readRefusal.mock.calls.map(([, signal]) => signal.aborted)).toEqual([true, false]);
+    await act(async () => answerFirst(OUT));
     expect(screen.queryByRole("alert")).toBeNull();
     expect(screen.getByText("The ladders can stand like this.")).toBeTruthy();
   });
 
   it("may be away: nothing is said against a place then", async () => {
-    vi.mocked(loadRefusal).mockRejectedValue(new Error("away"));
+    readRefusal.mockRejectedValue(new Error("away"));
     await open(BY_HAND);
     fireEvent.click(screen.getByRole("button"));
     expect(sent).toHaveBeenCalledTimes(1);
   });
 
   it("is asked for the base again on request", async () => {
-    vi.mocked(loadSetup).mockRejectedValueOnce(new Error("away"));
+    readSetup.mockRejectedValueOnce(new Error("away"));
     await open();
     expect(screen.getByRole("alert").textContent).toBe("The ladders could not be loaded.");
     fireEvent.click(screen.getByRole("button", { name: "Try again" }));

@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 
@@ -6,8 +7,7 @@ import { Button } from "../../../ui/Button";
 import { Icon } from "../../../ui/Icon";
 import { RefusalNote } from "../../Refusal";
 import { placesOf, readPlaces, withPlace, writePlaces } from "../model/places";
-import { isNamed, loadSetup, USUAL_SETUP } from "../model/setup";
-import { useLoaded } from "../use_loaded";
+import { isNamed, setupQuery, USUAL_SETUP } from "../model/setup";
 import { PlaceFields } from "./PlaceFields";
 import styles from "./SetupEditor.module.css";
 import { TopView } from "./TopView";
@@ -19,14 +19,14 @@ export type SetupEditorProps = { setup: string; change: (setup: string) => void 
 export function SetupEditor({ setup, change }: SetupEditorProps) {
   const { t } = useTranslation("catch_the_moon");
   const [first] = useState(isNamed(setup) ? setup : USUAL_SETUP);
-  const { value, hasFailed, retry } = useLoaded(loadSetup, first);
-  if (value !== null) return <Editor setup={setup} change={change} first={value} />;
+  const { data, isError, refetch } = useQuery(setupQuery(first));
+  if (data !== undefined) return <Editor setup={setup} change={change} first={data} />;
   return (
     <div className={styles.waiting}>
-      {hasFailed && (
+      {isError && (
         <>
           <p role="alert">{t("noLadders")}</p>
-          <Button onClick={retry}>{t("retry")}</Button>
+          <Button onClick={() => void refetch()}>{t("retry")}</Button>
         </>
       )}
     </div>

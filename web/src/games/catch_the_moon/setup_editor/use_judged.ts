@@ -1,29 +1,33 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 
 import type { SetupRefusal } from "../../../net/rest.generated";
-import { loadRefusal } from "../model/setup";
+import { refusalQuery } from "../model/setup";
 
 /** While a ladder is dragged the server is asked no more often than this. */
 export const PAUSE_MS = 150;
 
-export type Judged = { setup: string; refusal: SetupRefusal | null };
+export type Judged = { refusal: SetupRefusal | null };
 
-/** The last set-up that the server has judged, which soon is the given one. Where it does not answer, nothing is said
- * against a set-up: it judges again when the table is made. */
+/** What the server says to the last set-up that it has judged, which soon is the given one. Where it does not answer,
+ * nothing is said against a set-up: it judges again when the table is made. */
 export function useJudged(setup: string): Judged | null {
-  const [judged, setJudged] = useState<Judged | null>(null);
-  const asked = useRef({ count: 0, atMs: Number.NEGATIVE_INFINITY });
+  const query = refusalQuery(usePaced(setup));
+  const { data, isPending } = useQuery({ ...query, placeholderData: keepPreviousData });
+  return isPending ? null : { refusal: data ?? null };
+}
+
+/** The given value, taken over once a pause has passed since the last one was. */
+function usePaced<T>(value: T): T {
+  const [taken, setTaken] = useState(value);
+  const takenAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
-    const ask = () => {
-      const count = asked.current.count + 1;
-      asked.current = { count, atMs: performance.now() };
-      const take = (refusal: SetupRefusal | null) => {
-        if (count === asked.current.count) setJudged({ setup, refusal });
-      };
-      loadRefusal(setup).then(take, () => take(null));
+    const take = () => {
+      takenAt.current = performance.now();
+      setTaken(value);
     };
-    const timer = setTimeout(ask, Math.max(0, asked.current.atMs + PAUSE_MS - performance.now()));
+    const timer = setTimeout(take, Math.max(0, takenAt.current + PAUSE_MS - performance.now()));
     return () => clearTimeout(timer);
-  }, [setup]);
-  return judged;
+  }, [value]);
+  return taken;
 }

@@ -82,6 +82,14 @@ describe("playing with keys alone", () => {
     expect(act).toHaveBeenCalledExactlyOnceWith("r2R2N");
   });
 
+  it("says of each column whether the wolves in the hand may go there", () => {
+    show();
+    const targets = () => screen.queryAllByRole("option", { name: /your wolves may go here/ });
+    expect(targets()).toEqual([]);
+    press(0, "Enter");
+    expect(targets()).toEqual([columns()[2]]);
+  });
+
   it("lets one column be reached at a time by Tab", () => {
     show();
     expect(columns().filter((column) => column.tabIndex === 0)).toHaveLength(1);

@@ -131,7 +131,6 @@ export function Board({
           if (!isSameGrip(hover, now)) setHover(now);
         }}
         onPointerLeave={() => setHover(null)}
-        data-settled={isSettled || undefined}
       >
         <Stage
           picture={picture}
@@ -148,7 +147,10 @@ export function Board({
             columns={picture.columns}
             viewer={viewer}
             label={t("row")}
-            labelOf={(column) => columnInWords(column, { ...position, columns: picture.columns }, viewer, reach, t)}
+            labelOf={(column) => {
+              return columnInWords(column, { ...position, columns: picture.columns }, viewer, reach, slides, t);
+            }}
+            isBusy={!isSettled}
             source={hand.stage === "holding" ? hand.source : null}
             targets={slides.map((slide) => slide.target)}
             focused={focused}

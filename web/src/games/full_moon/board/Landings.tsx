@@ -12,7 +12,6 @@ export function Landings({ slides, position, viewer, aimed }: Props) {
     <div
       key={slide.target}
       className={styles.landing}
-      data-landing={slide.target}
       data-aimed={slide.target === aimed || undefined}
       data-wins={slide.ends.length === 0 || undefined}
       style={variables({

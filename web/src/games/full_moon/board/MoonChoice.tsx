@@ -37,7 +37,6 @@ export function MoonChoice({ slide, columns, reach, viewer, end, onPoint, onPlac
           key={one}
           type="button"
           className={styles.ghost}
-          data-end={one}
           data-chosen={one === end || undefined}
           style={variables(at(moonAt(columns, slide.target, one, viewer)))}
           aria-label={t("hand.moonTo", { end: endInWords(one, t), wolf: touched ? wolfInWords(touched, t) : "" })}

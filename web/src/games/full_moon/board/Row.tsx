@@ -10,6 +10,8 @@ export type RowProps = {
   viewer: Side;
   label: string;
   labelOf: (column: number) => string;
+  /** The wolves are on their way. */
+  isBusy: boolean;
   /** The column in hand. */
   source: number | null;
   targets: readonly number[];
@@ -28,7 +30,14 @@ export function Row(props: RowProps) {
   }, [focused, rowRef]);
   const inOrder = columns.map((_, index) => shownIndex(index, columns.length, viewer));
   return (
-    <div ref={rowRef} className={styles.row} role="listbox" aria-orientation="horizontal" aria-label={props.label}>
+    <div
+      ref={rowRef}
+      className={styles.row}
+      role="listbox"
+      aria-orientation="horizontal"
+      aria-label={props.label}
+      aria-busy={props.isBusy}
+    >
       {inOrder.map((index) => (
         <div
           key={index}

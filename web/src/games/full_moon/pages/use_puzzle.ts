@@ -1,3 +1,4 @@
+import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 
 import { answerOf, api } from "../../../net/rest";
@@ -10,20 +11,7 @@ const ANSWER_MS = 900;
 /** A puzzle being played; the server says of each move whether it still wins, and answers it. */
 export function usePuzzle(puzzle: DailyPuzzle) {
   const [solving, setSolving] = useState<Solving>(() => begin(puzzle));
-  const { asked, steps } = solving;
-  useEffect(() => {
-    if (asked === null) return;
-    let isWanted = true;
-    const body = { moves: [...steps.map((step) => step.action), asked] };
-    const params = { path: { date: puzzle.date } };
-    answerOf(api.POST("/api/full-moon/puzzles/{date}/tries", { params, body })).then(
-      (tried) => isWanted && setSolving((now) => answered(now, tried)),
-      () => isWanted && setSolving(unanswered),
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [asked, steps, puzzle.date]);
+  const { mutate, reset } = useMutation({ mutationFn: (moves: string[]) => tryMoves(puzzle.date, moves) });
   const isAnswerAhead = hasAnswerAhead(solving);
   useEffect(() => {
     if (!isAnswerAhead) return;
@@ -33,7 +21,23 @@ export function usePuzzle(puzzle: DailyPuzzle) {
   return {
     solving,
     setSolving,
-    act: (action: string) => setSolving((now) => tryMove(now, action)),
-    restart: () => setSolving(begin(puzzle)),
+    act: (action: string) => {
+      const next = tryMove(solving, action);
+      setSolving(next);
+      if (next.asked === null || next === solving) return;
+      mutate([...next.steps.map((step) => step.action), next.asked], {
+        onSuccess: (tried) => setSolving((now) => answered(now, tried)),
+        onError: () => setSolving(unanswered),
+      });
+    },
+    restart: () => {
+      reset();
+      setSolving(begin(puzzle));
+    },
   };
+}
+
+function tryMoves(date: string, moves: string[]) {
+  const params = { path: { date } };
+  return answerOf(api.POST("/api/full-moon/puzzles/{date}/tries", { params, body: { moves } }));
 }
