@@ -16,7 +16,7 @@ export default defineConfig({
   testDir: "tests",
   testMatch: "*.spec.ts",
   fullyParallel: false,
-  workers: 1,
+  workers: 2,
   timeout: 600_000,
   expect: { timeout: 60_000 },
   forbidOnly: true,

@@ -11,7 +11,6 @@ const QUARRY = drawn("quarry", 3, ["*xANoxB*", "x..s..Cx", "MDxoExFr", "x..x..Gx
 const MOST_ACTIONS = 400;
 
 // Looking for violations among all the shapes of a town takes long on a busy machine.
-test.describe.configure({ timeout: 300_000 });
 
 function drawn(name: string, gold: number, rows: readonly string[]): string {
   const numbers = [..."ABCDEFGHIJKLMN"].map((letter) => `${letter} ${gold}`);
@@ -65,7 +64,7 @@ function movingPieces(page: Page): Promise<number> {
 
 /** Waits until something can be done, or the game is over. */
 async function isToPlay(page: Page): Promise<boolean> {
-  await expect(panel(page).getByRole("button").or(ended(page)).first()).toBeVisible({ timeout: 30_000 });
+  await expect(panel(page).getByRole("button").or(ended(page)).first()).toBeVisible();
   return !(await ended(page).isVisible());
 }
 
@@ -245,8 +244,8 @@ test("winning chances are worked out when asked for", async ({ page }) => {
   await page.getByRole("tab", { name: "Analysis" }).click();
   await page.getByRole("button", { name: "Work them out" }).click();
   const chances = page.getByRole("tabpanel", { name: "Analysis" });
-  await expect(chances.getByRole("heading", { name: "Chance to win of each player" })).toBeVisible({ timeout: 60_000 });
-  await expect(chances.getByRole("button", { name: "Work them out again" })).toBeVisible({ timeout: 60_000 });
+  await expect(chances.getByRole("heading", { name: "Chance to win of each player" })).toBeVisible();
+  await expect(chances.getByRole("button", { name: "Work them out again" })).toBeVisible();
   await expect(chances.getByText(/^\d+ %$/).first()).toBeVisible();
   await expect(
     chances
@@ -260,7 +259,7 @@ test("winning chances are worked out when asked for", async ({ page }) => {
 test("the first game is learnt step by step, and its gold flies", async ({ page }) => {
   await page.goto("/learn/catch-22");
   await square(page, "a1").click();
-  await button(page, "Roll the die").click({ timeout: 30_000 });
+  await button(page, "Roll the die").click();
   await expect(openSquares(page)).toHaveCount(3);
   await square(page, "d1").click();
   // A pawn walks by itself, the coins of a square fly together.

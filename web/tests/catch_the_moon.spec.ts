@@ -16,7 +16,7 @@ async function begin(page: Page, { edition, mode, level }: Options): Promise<voi
   if (mode) await page.getByRole("radio", { name: mode }).click();
   if (level) await page.getByRole("combobox").first().selectOption(level);
   await page.getByRole("button", { name: "Start the game" }).click();
-  await expect(tower(page).locator("canvas")).toBeVisible({ timeout: 30_000 });
+  await expect(tower(page).locator("canvas")).toBeVisible();
 }
 
 const roll = (page: Page) => page.getByRole("button", { name: "Roll the die" });
@@ -33,7 +33,7 @@ async function left(page: Page): Promise<number> {
 
 /** Waits for one's own turn; false when the game is over. */
 async function isMyTurn(page: Page): Promise<boolean> {
-  await expect(roll(page).or(ended(page)).first()).toBeVisible({ timeout: 60_000 });
+  await expect(roll(page).or(ended(page)).first()).toBeVisible();
   return !(await ended(page).isVisible());
 }
 
@@ -43,7 +43,7 @@ async function letGoAndWait(page: Page): Promise<void> {
   const before = await plies(page);
   await letGo(page).click();
   await expect(letGo(page)).toBeHidden();
-  await expect.poll(() => plies(page), { timeout: 40_000 }).toBeGreaterThan(before + 1);
+  await expect.poll(() => plies(page)).toBeGreaterThan(before + 1);
 }
 
 /** Far from the tower, in the air: it can only fall. */
@@ -88,7 +88,7 @@ test("a tower is built by dragging until one placement counts and one is a mista
       await expect(log(page)).toContainText(/(Fallen|On the ground): ladder \d+/);
       await expect.poll(() => left(page)).toBe(before - 1);
     }
-    await expect(roll(page)).toBeVisible({ timeout: 40_000 });
+    await expect(roll(page)).toBeVisible();
     const isMistake = (await left(page)) < before;
     hasFailed ||= isMistake;
     hasCounted ||= !isMistake;
@@ -131,7 +131,7 @@ test("the starting ladders are placed by hand, and the table has them there", as
   await expectAccessible(page);
   const base = page.waitForResponse((answer) => /\/catch-the-moon\/setups\/-40[^/]*$/.test(answer.url()));
   await start.click();
-  await expect(tower(page).locator("canvas")).toBeVisible({ timeout: 30_000 });
+  await expect(tower(page).locator("canvas")).toBeVisible();
   const { standing } = await (await base).json();
   expect(standing.map(({ position_mm }: { position_mm: number[] }) => position_mm.slice(0, 2))).toEqual([
     [-40, 0],
@@ -173,7 +173,7 @@ test("a ladder is placed by keyboard alone, with the state told in words", async
   await expect(roll(page)).toBeVisible();
   await tower(page).focus();
   await page.keyboard.press("r");
-  await expect(turnRing(page)).toBeVisible({ timeout: 40_000 });
+  await expect(turnRing(page)).toBeVisible();
   await expect(page.locator("#announcements")).toContainText(/touching 0 of|The die shows/);
   await page.keyboard.press("t");
   await expect(page.locator("#announcements")).toContainText(/You hold ladder \d+/);
@@ -181,18 +181,18 @@ test("a ladder is placed by keyboard alone, with the state told in words", async
 
   await page.keyboard.press("g");
   const spots = page.getByRole("region", { name: "Where could it go?" });
-  await expect(spots.getByRole("button").first()).toBeVisible({ timeout: 60_000 });
+  await expect(spots.getByRole("button").first()).toBeVisible();
   await page.keyboard.press("Tab");
   await expect(spots.getByRole("button").first()).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(spots.getByRole("status")).toHaveText("It is there. Nudge it, or let go.", { timeout: 40_000 });
+  await expect(spots.getByRole("status")).toHaveText("It is there. Nudge it, or let go.");
   await expectAccessible(page);
 
   await tower(page).focus();
   for (const key of ["f", "ArrowDown", "a", "d", "f"]) await page.keyboard.press(key);
   const before = await plies(page);
   await page.keyboard.press("Space");
-  await expect.poll(() => plies(page), { timeout: 40_000 }).toBeGreaterThan(before + 1);
+  await expect.poll(() => plies(page)).toBeGreaterThan(before + 1);
   await expect(page.locator("#announcements")).toContainText("mm high");
 });
 
@@ -208,8 +208,8 @@ test("without WebGL the tower is told in words, and a ladder can still be placed
   await roll(page).click();
   await lookForSpots(page).click();
   const spots = page.getByRole("region", { name: "Where could it go?" });
-  await spots.getByRole("button").first().click({ timeout: 60_000 });
-  await expect(spots.getByRole("status")).toHaveText("It is there. Nudge it, or let go.", { timeout: 40_000 });
+  await spots.getByRole("button").first().click();
+  await expect(spots.getByRole("status")).toHaveText("It is there. Nudge it, or let go.");
   await letGoAndWait(page);
   await expectAccessible(page);
 });
@@ -218,7 +218,7 @@ test("the tower comes back when the browser has lost its picture", async ({ page
   await page.emulateMedia({ reducedMotion: "reduce" });
   await attend(page, await goOn(request, "catch_the_moon_lid", [ADA, BEA]));
   const canvas = tower(page).locator("canvas");
-  await expect(canvas).toBeVisible({ timeout: 30_000 });
+  await expect(canvas).toBeVisible();
   const note = page.getByText("The browser has stopped drawing for a moment.");
   const lose = await canvas.evaluateHandle((element: HTMLCanvasElement) =>
     element.getContext("webgl2")?.getExtension("WEBGL_lose_context"),
@@ -234,7 +234,7 @@ test("the tower comes back when the browser has lost its picture", async ({ page
 
 test("a game that goes on from a file is looked at again, as far as the file knows", async ({ page, request }) => {
   await attend(page, await goOn(request, "catch_the_moon_lid", [ADA, BEA]));
-  await expect(tower(page).locator("canvas")).toBeVisible({ timeout: 30_000 });
+  await expect(tower(page).locator("canvas")).toBeVisible();
   const motion = page.getByRole("region", { name: "Recorded motion" });
   await page.getByRole("button", { name: "Watch again" }).click();
   await expect(motion).toContainText("No motion is recorded here: this is how the tower stood.");
@@ -253,7 +253,7 @@ test("the first game is learnt by playing it", async ({ page }) => {
     await lookForSpots(page).click();
     const spots = page.getByRole("region", { name: "Where could it go?" });
     await spots.getByRole("button").first().click();
-    await expect(letGo(page)).toBeEnabled({ timeout: 40_000 });
+    await expect(letGo(page)).toBeEnabled();
     await letGo(page).click();
   };
   await goOn.click();

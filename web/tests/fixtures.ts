@@ -16,7 +16,7 @@ export const test = base.extend<{ complaints: string[] }, { plugin: string | nul
       await use(server);
       await server.stop();
     },
-    { scope: "worker", timeout: 90_000 },
+    { scope: "worker", timeout: 600_000 },
   ],
   baseURL: async ({ server }, use) => use(server.address),
   complaints: [

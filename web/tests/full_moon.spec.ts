@@ -37,7 +37,7 @@ async function openTable(page: Page): Promise<void> {
 async function nextTurn(page: Page): Promise<"move" | "pass" | "over"> {
   const ready = page.locator("[data-ready]").first();
   const over = ended(page);
-  await expect(ready.or(passButton(page)).or(over).first()).toBeVisible({ timeout: 30_000 });
+  await expect(ready.or(passButton(page)).or(over).first()).toBeVisible();
   if (await over.isVisible()) return "over";
   return (await passButton(page).isVisible()) ? "pass" : "move";
 }
@@ -75,9 +75,7 @@ async function moveByMouse(page: Page, turn: number): Promise<void> {
 }
 
 async function placeMoon(page: Page, before: number, which: number): Promise<void> {
-  await expect
-    .poll(async () => (await moonButtons(page).count()) > 0 || (await plies(page)) > before, { timeout: 15_000 })
-    .toBe(true);
+  await expect.poll(async () => (await moonButtons(page).count()) > 0 || (await plies(page)) > before).toBe(true);
   if ((await moonButtons(page).count()) > 0) await moonButtons(page).nth(which).click();
   await expect.poll(() => plies(page)).toBeGreaterThan(before);
 }
@@ -104,11 +102,11 @@ test("a whole game against a bot is played by mouse, then looked at again", asyn
   await page.getByRole("tab", { name: "Analysis" }).click();
   await page.getByRole("button", { name: "Evaluate the whole game" }).click();
   const first = page.getByRole("button", { name: /^After 0 moves: (South|North) wins in|^After 0 moves: a draw/ });
-  await expect(first).toBeVisible({ timeout: 60_000 });
+  await expect(first).toBeVisible();
   await first.click();
   await expect(plyCount(page)).toHaveText(/^0\//);
   const moves = page.getByRole("list", { name: "Moves and what they are worth" });
-  await expect(moves.getByRole("listitem").first()).toContainText(/wins in|loses in|draws/, { timeout: 30_000 });
+  await expect(moves.getByRole("listitem").first()).toContainText(/wins in|loses in|draws/);
   await expectAccessible(page);
 });
 
@@ -174,9 +172,7 @@ async function moveByKeys(page: Page): Promise<void> {
   const hasTwo = (await targetColumns(page).count()) > 1;
   if (hasTwo) await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Enter");
-  await expect
-    .poll(async () => (await moonButtons(page).count()) > 0 || (await plies(page)) > before, { timeout: 15_000 })
-    .toBe(true);
+  await expect.poll(async () => (await moonButtons(page).count()) > 0 || (await plies(page)) > before).toBe(true);
   if ((await moonButtons(page).count()) === 0) return;
   await expect(page.locator("#announcements")).toContainText("Moon at the south end");
   await page.keyboard.press("ArrowUp");
@@ -239,7 +235,7 @@ test("who sits as North has North at the bottom, and the row turned round", asyn
   await page.getByRole("radio", { name: "A row of your own" }).click();
   await page.getByLabel("Row in notation").fill(ROW);
   await page.getByRole("button", { name: "Start the game" }).click();
-  await expect(page.locator("[data-ready]").first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator("[data-ready]").first()).toBeVisible();
   expect(await isTurned(page)).toBe(true);
   const [left, right] = [
     await middleOf(page.locator('[data-wolf="r3"]')),
@@ -320,7 +316,7 @@ test.describe("on a phone", () => {
     await page.goto("/new/full-moon");
     await page.getByLabel("How strong are the bots?").selectOption("random");
     await page.getByRole("button", { name: "Start the game" }).tap();
-    await expect(page.locator("[data-ready]").first()).toBeVisible({ timeout: 30_000 });
+    await expect(page.locator("[data-ready]").first()).toBeVisible();
     await page.locator("[data-ready]").first().tap();
     const target = await middleOf(targetColumns(page).first());
     await page.touchscreen.tap(target.x, target.y);
@@ -330,7 +326,7 @@ test.describe("on a phone", () => {
     await expect.poll(() => plies(page)).toBeGreaterThan(1);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 
-    await expect(page.locator("[data-ready]").first()).toBeVisible({ timeout: 30_000 });
+    await expect(page.locator("[data-ready]").first()).toBeVisible();
     await wolvesAtRest(page);
     const from = await middleOf(page.locator("[data-ready]").first());
     const finger = await page.context().newCDPSession(page);

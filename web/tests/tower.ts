@@ -12,7 +12,8 @@ type Point = { x: number; y: number };
 const PROBE_PX = 40;
 const PROBE_WHEEL = 200;
 const QUIET_MS = 900;
-const ROW_PX = 16;
+const ROW_PX = 20;
+const COLUMN_PX = 12;
 
 const LAYOUT = JSON.parse(
   readFileSync(resolve(import.meta.dirname, "../src/games/catch_the_moon/model/frame_layout.json"), "utf8"),
@@ -44,8 +45,8 @@ export class TowerHand {
   }
 
   async waitForLadder(): Promise<void> {
-    await expect(turnRing(this.page)).toBeVisible({ timeout: 30_000 });
-    await expect.poll(() => this.#held, { timeout: 30_000 }).not.toBeNull();
+    await expect(turnRing(this.page)).toBeVisible();
+    await expect.poll(() => this.#held).not.toBeNull();
     this.#aim = this.#held ?? this.#aim;
   }
 
@@ -97,7 +98,8 @@ export class TowerHand {
     await expect.poll(() => this.#aims).toBeGreaterThan(before);
   }
 
-  /** The mouse goes over the picture, row by row: about the middle of where it could take the ladder. */
+  /** The mouse goes over the picture, row by row, until it is past the ladder: about the middle of where it could take
+   * it. */
   async #findGrip(): Promise<Point> {
     const box = await this.canvas.boundingBox();
     if (box === null) throw new Error("there is no picture");
@@ -108,9 +110,13 @@ export class TowerHand {
       });
       return grips;
     });
+    let before = 0;
     for (let y = box.y + ROW_PX; y < box.y + box.height; y += ROW_PX) {
       await this.page.mouse.move(box.x + 1, y);
-      await this.page.mouse.move(box.x + box.width - 1, y, { steps: Math.round(box.width / 8) });
+      await this.page.mouse.move(box.x + box.width - 1, y, { steps: Math.round(box.width / COLUMN_PX) });
+      const known = await found.evaluate((all) => all.length);
+      if (known > 0 && known === before) break;
+      before = known;
     }
     const grips = await found.evaluate((all) => all);
     const middle = grips[Math.floor(grips.length / 2)];
@@ -120,7 +126,7 @@ export class TowerHand {
 
   /** Waits until the ladder hangs still. */
   async #still(): Promise<void> {
-    await expect.poll(() => performance.now() - this.#heldSince, { timeout: 30_000 }).toBeGreaterThan(QUIET_MS);
+    await expect.poll(() => performance.now() - this.#heldSince).toBeGreaterThan(QUIET_MS);
   }
 
   #hear(payload: string | Buffer): void {
