@@ -9,17 +9,20 @@ from lunaria.table.table import Table
 
 
 def play(
-    table: Table, seat: Seat, action: str, ply: int, at: float, by_bot: bool = False
+    table: Table, seat: Seat, action: str, version: int, at: float, by_bot: bool = False
 ) -> Change:
     """The seat's action, and what chance does next.
 
-    ``ply`` is how many actions the player had seen: an action meant for another moment, before a
-    takeback say, is stale. What the game refuses raises the game's own error.
+    ``version`` is the newest that the player had seen. An action that was decided on another
+    position is stale, also on one after as many actions, which were taken back since. What the game
+    refuses raises the game's own error.
     """
     table.running_record()
-    if ply != table.ply:
+    if not table.position_version <= version <= table.version:
         raise NotAllowed(
-            RefusalCode.STALE, f"that was meant after {ply} actions; there are {table.ply}"
+            RefusalCode.STALE,
+            f"that was decided on version {version}; the position is that of version "
+            f"{table.position_version}",
         )
     if table.turn != seat:
         raise NotAllowed(RefusalCode.NOT_YOUR_TURN, "it is not this seat's turn")

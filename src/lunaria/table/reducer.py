@@ -140,6 +140,7 @@ def _started(table: Table, event: Started, at: float) -> Table:
         chance_count=sum(_is_sampled(game, earlier) for earlier in before),
         clock=_clock_after(table.clock, turn, at),
         version=table.version + 1,
+        position_version=table.version + 1,
     )
 
 
@@ -174,6 +175,7 @@ def _played(table: Table, event: Played, at: float) -> Table:
         proposal=None,
         clock=_clock_after(table.clock, turn, at, _is_turn_of_one_over(table)),
         version=table.version + 1,
+        position_version=table.version + 1,
     )
 
 
@@ -213,4 +215,5 @@ def _taken_back(table: Table, seat: int, ply: int, at: float) -> Table:
         proposal=None,
         clock=table.clock.handed_back_to(Seat(seat), at, _turns_ended(table, ply)),
         version=table.version + 1,
+        position_version=table.version + 1,
     )

@@ -60,6 +60,8 @@ class Table(msgspec.Struct, frozen=True):
     """The table at which the same people play on."""
     version: int = 0
     """The number of events so far."""
+    position_version: int = 0
+    """The version that led to the position: the last start, action or takeback."""
 
     def __repr__(self) -> str:
         """Without the secret, whoever logs it."""

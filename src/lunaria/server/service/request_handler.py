@@ -138,8 +138,8 @@ def change_by(table: Table, request: Request, at: float) -> Change:
     """What the request leads to; raises what the table or the game says against it."""
     seat = Seat(request.seat)
     match request:
-        case Act(_, _, ply, action):
-            return tables.play(table, seat, action, ply, at)
+        case Act(_, _, version, action):
+            return tables.play(table, seat, action, version, at)
         case Salt(_, _, salt):
             return tables.add_salt(table, seat, salt, at)
         case Begin():
