@@ -29,6 +29,7 @@ from lunaria.server.service.refusals import refuse
 from lunaria.server.service.services import Services
 from lunaria.server.service.table_world import TableWorld
 from lunaria.table import Change, NotAllowed, RefusalCode, Table
+from lunaria.table.lines import clean_line
 
 _OF_THE_GAME: Final = (Act, Answer, Resign)
 
@@ -157,7 +158,7 @@ def change_by(table: Table, request: Request, at: float) -> Change:
 
 
 def _checked_chat(text: str) -> str:
-    shown = " ".join(text.split())
-    if not shown or not shown.isprintable():
+    shown = clean_line(text)
+    if shown is None:
         raise MalformedInput("a message is one printable line")
     return shown
