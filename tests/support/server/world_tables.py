@@ -28,6 +28,9 @@ from lunaria.table import Person, open_table
 from lunaria.table.chairs import Occupant
 from lunaria.table.settings import Settings
 
+FIRST_TURN = 1
+"""How many actions there are before it: the world reports the start."""
+
 START = str(settled({1: (16000, 136000), 2: (16000, 136000)}, on_base=[1, 2]))
 
 
@@ -145,7 +148,7 @@ class Scene:
         await seen(lambda: world.followed == host.table.ply)
         host.world.on_report(host.table.ply, START, b"", b"")
         await seen(lambda: world.followed == host.table.ply)
-        return Act("a", int(cast(Seat, host.table.turn)), host.table.ply, "roll")
+        return Act("a", int(cast(Seat, host.table.turn)), host.table.version, "roll")
 
 
 def at_a_table(database_url: str, scenario: Callable[[Scene], Awaitable[None]]) -> None:

@@ -37,6 +37,10 @@ class HostRegistry:
             loading.add_done_callback(lambda _: self._loading.pop(table_id, None))
         return await asyncio.shield(loading)
 
+    def ids(self) -> frozenset[str]:
+        """Of the tables in memory."""
+        return frozenset(self._hosts)
+
     async def create(
         self,
         change: Change,

@@ -71,9 +71,7 @@ class PhysicalAction:
             return None
         now, asked = self._services.now(), pending.asked
         try:
-            change = play(
-                table, pending.seat, pending.action, pending.version, now, asked is None
-            )
+            change = play(table, pending.seat, pending.action, pending.version, now, asked is None)
         except LunariaError as error:
             self.end(error)
             return None
