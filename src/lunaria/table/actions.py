@@ -5,7 +5,7 @@ from lunaria.table.change import Change
 from lunaria.table.errors import NotAllowed, RefusalCode
 from lunaria.table.events import GaveUp, Played
 from lunaria.table.offers import answer_for_bot
-from lunaria.table.table import Table
+from lunaria.table.table import MOST_ACTIONS, Table
 
 
 def play(
@@ -24,6 +24,8 @@ def play(
             f"that was decided on version {version}; the position is that of version "
             f"{table.position_version}",
         )
+    if table.ply >= MOST_ACTIONS:
+        raise NotAllowed(RefusalCode.FULL, f"a game has at most {MOST_ACTIONS:,} actions")
     if table.turn != seat:
         raise NotAllowed(RefusalCode.NOT_YOUR_TURN, "it is not this seat's turn")
     if not (by_bot or table.chairs[seat].is_person):

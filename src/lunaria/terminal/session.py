@@ -263,7 +263,7 @@ class Session:
         self._draw(self.table.state)
 
     def _turn_after(self, ply: int) -> Seat:
-        turn = self.table.game.turn(self._record.shortened(ply).state())
+        turn = self.table.game.turn(self.table.state_after(ply))
         assert isinstance(turn, int), "it was a person's turn"
         return turn
 

@@ -4,7 +4,9 @@ from sqlalchemy import Engine, insert, select
 
 from lunaria.server.journal.database import open_database
 from lunaria.server.journal.expiry import idle_tables, remove_tables
-from lunaria.server.journal.schema import EVENTS, SEAT_LINKS, TABLES, WORLDS
+from lunaria.server.journal.schema import EVENTS, SEAT_LINKS, SNAPSHOTS, TABLES, WORLDS
+
+LEFT = {"kept", "played", "new", "awake"}
 
 
 def fill(engine: Engine, table: str, *times: float) -> None:
@@ -29,6 +31,7 @@ def fill(engine: Engine, table: str, *times: float) -> None:
         link = {"token_hash": f"of {table}", "table_id": table, "seat": 0}
         connection.execute(insert(SEAT_LINKS), link)
         connection.execute(insert(WORLDS), {"table_id": table, "ply": 1, "world": b"w"})
+        connection.execute(insert(SNAPSHOTS), {"table_id": table, "version": 1, "body": b"s"})
 
 
 def test_only_tables_at_which_nothing_has_happened_for_long_are_removed(database_url: str) -> None:
@@ -44,9 +47,7 @@ def test_only_tables_at_which_nothing_has_happened_for_long_are_removed(database
     with engine.begin() as connection:
         remove_tables(connection, ["older", "old", "awake"], 50.0)
     with engine.connect() as connection:
-        for rows, column in ((TABLES, "id"), (EVENTS, "table_id"), (WORLDS, "table_id")):
-            left = set(connection.execute(select(rows.c[column])).scalars())
-            assert left == {"kept", "played", "new", "awake"}
-        links = set(connection.execute(select(SEAT_LINKS.c.table_id)).scalars())
-    assert links == {"kept", "played", "new", "awake"}
+        assert set(connection.execute(select(TABLES.c.id)).scalars()) == LEFT
+        for rows in (EVENTS, SEAT_LINKS, WORLDS, SNAPSHOTS):
+            assert set(connection.execute(select(rows.c.table_id)).scalars()) == LEFT
     engine.dispose()

@@ -119,8 +119,8 @@ def new_host(name: str, services: Services) -> TableHost:
     people: dict[Seat, Occupant] = {Seat(0): Person("Ada"), Seat(1): Person("Ben")}
     settings = Settings(game="catch-the-moon", options={"players": 2})
     change = open_table(find_game(settings.game), settings, "ab" * 32, time.time(), people)
-    history = History.stored(stored_events(change.events, 1, change.at, None))
-    host = TableHost(name, change.table, history, services)
+    history = History(stored_events(change.events, 1, change.at, None))
+    host = TableHost(name, change.table, history, services, opened_at=change.at)
     host.on_confirmed = lambda host: host.world.follow()
     return host
 

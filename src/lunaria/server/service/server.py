@@ -138,6 +138,7 @@ class Server:
         await self.analyses.close()
         await self._bot_pool.close()
         await self._analysis_pool.close()
+        self.services.readers.close()
         await asyncio.to_thread(self.services.journal.close)
         self.services.engine.dispose()
         log("stopped")
