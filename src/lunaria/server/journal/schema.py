@@ -85,5 +85,5 @@ SNAPSHOTS = Table(
     Column("version", Integer, nullable=False),
     Column("body", LargeBinary, nullable=False),
 )
-"""What the events of a table up to a version add up to, compressed; only the newest is kept. It
+"""What the events of a table up to a version add up to; only the newest is kept. It
 saves replaying them, and can be deleted without loss."""
