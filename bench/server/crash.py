@@ -81,7 +81,7 @@ class Client:
         self._note(welcome["events"])
         if self.asked is not None:
             await _send(socket, **self.asked)
-        self.ply, self.legal = welcome["table"]["position"]["ply"], welcome.get("legal")
+        self.legal = welcome.get("legal")
         await self._act(socket)
         async for data in socket:
             if isinstance(data, bytes):
@@ -91,7 +91,6 @@ class Client:
                 case "update":
                     self._note(message["events"])
                     if message.get("positions"):
-                        self.ply = message["positions"][-1]["ply"]
                         self.legal = message.get("legal")
                     await self._act(socket)
                 case "ack":
@@ -126,7 +125,7 @@ class Client:
                 "type": "act",
                 "id": uuid4().hex,
                 "seat": self.seat,
-                "ply": self.ply,
+                "version": max(self.told),
                 "action": self.dice.choice(self.legal),
             }
             self.ids.append(self.asked["id"])

@@ -3,7 +3,7 @@
     python -m bench.server.echo line asgi [--connections 64] [--rounds 9]
 
 ``line`` is ours, ``asgi`` uvicorn's own implementation on the same library; ``picows``, ``granian``
-and ``aiohttp`` can be named if they are installed. One process of clients keeps one message of 62
+and ``aiohttp`` can be named if they are installed. One process of clients keeps one message of 65
 bytes on its way on every connection; the servers take turns, round by round.
 """
 
@@ -23,7 +23,7 @@ from websockets.frames import Frame, Opcode
 from bench.server.moves import cpu_seconds
 from lunaria.server.transport.upgrade import LINE, WebSocketUpgrade
 
-MESSAGE = b'{"type":"act","id":"0012","seat":0,"ply":12,"action":"b1R1N"}\n'[:62]
+MESSAGE = b'{"type":"act","id":"0012","seat":0,"version":12,"action":"b1R1N"}'
 QUESTION = Frame(Opcode.TEXT, MESSAGE).serialize(mask=True)
 ANSWER_BYTES = len(Frame(Opcode.TEXT, MESSAGE).serialize(mask=False))
 HANDSHAKE = (

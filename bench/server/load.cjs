@@ -17,19 +17,24 @@ class LunariaWire {
     this.address = address;
     this.seat = seat;
     this.hello = JSON.stringify({ type: "hello", tokens: [token], legal });
+    this.version = 0;
   }
   opened(send) {
     send(this.hello);
   }
   entered(text) {
-    return text.startsWith('{"type":"welcome"');
+    return text.startsWith('{"type":"welcome"') && this.sees(text);
   }
   move(ply, text) {
-    return `{"type":"act","id":"${ply}","seat":${this.seat},"ply":${ply},"action":"${text}"}`;
+    return `{"type":"act","id":"${ply}","seat":${this.seat},"version":${this.version},"action":"${text}"}`;
   }
   confirms(text) {
     if (text.startsWith('{"type":"refusal"')) throw new Error(text);
-    return text.startsWith('{"type":"update"') && text.includes('"played"');
+    return text.startsWith('{"type":"update"') && text.includes('"played"') && this.sees(text);
+  }
+  sees(text) {
+    this.version = Number(/"version":(\d+)/.exec(text)[1]);
+    return true;
   }
 }
 

@@ -31,15 +31,14 @@ class Client:
         self.positions: set[int] = set()
         self._socket = socket
         self._token = token
-        self._ply = 0
+        self._version = 0
         self._legal: list[str] = []
 
     async def enter(self) -> None:
         await self._socket.send(json.dumps({"type": "hello", "tokens": [self._token]}))
         welcome = json.loads(await self._socket.recv())
-        position = welcome["table"]["position"]
-        self._ply, self._legal = position["ply"], welcome.get("legal") or []
-        self.positions.add(self._ply)
+        self._version, self._legal = welcome["version"], welcome.get("legal") or []
+        self.positions.add(welcome["table"]["position"]["ply"])
 
     @property
     def can_act(self) -> bool:
@@ -51,9 +50,9 @@ class Client:
         await self._send(
             {
                 "type": "act",
-                "id": str(self._ply),
+                "id": str(self._version),
                 "seat": self.seat,
-                "ply": self._ply,
+                "version": self._version,
                 "action": action,
             }
         )
@@ -67,7 +66,8 @@ class Client:
             message = json.loads(data)
             if message["type"] == "update" and message.get("positions"):
                 self.positions.update(position["ply"] for position in message["positions"])
-                self._ply, self._legal = message["positions"][-1]["ply"], message.get("legal") or []
+                self._version = message["events"][-1]["version"]
+                self._legal = message.get("legal") or []
                 return any(event["event"]["type"] == "ended" for event in message["events"])
 
     async def _send(self, message: Message) -> None:

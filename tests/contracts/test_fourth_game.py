@@ -218,7 +218,7 @@ def test_a_person_plays_a_bot_over_a_socket_and_the_game_verifies(tmp_path: Path
         assert [rule["id"] for rule in rules] == ["MA-01", "MA-02", "MA-03"]
         made = create(server.url, "matches", seats=[ADA, bot("random")])
         with Player(server.url, made["table"], tokens(made)) as ada:
-            refused = ada.ask("act", seat=0, ply=0, action="4")
+            refused = ada.ask("act", seat=0, version=ada.version, action="4")
             assert (refused["why"], refused["rule"]) == ("rule", "MA-02")
             while ada.position is not None and ada.position["turn"] is not None:
                 if ada.position["turn"] == 0:

@@ -3,7 +3,16 @@
 import pytest
 
 from lunaria.core import CHANCE, JsonObject, MalformedInput, Refused, Seat
-from lunaria.table import NotAllowed, RefusalCode, legal_actions, play, resign
+from lunaria.table import (
+    NotAllowed,
+    RefusalCode,
+    answer,
+    ask_takeback,
+    legal_actions,
+    play,
+    resign,
+    say,
+)
 from lunaria.table.events import Ended, Played
 from tests.support.table.games import GAMES, act, finished, seated
 
@@ -22,7 +31,7 @@ def test_a_game_played_to_its_end_is_over_by_the_rules(game: str) -> None:
 def test_chance_acts_by_itself_and_is_recorded_as_nobodys_action() -> None:
     table = act(seated("catch-22"))
     assert isinstance(table.turn, int)
-    change = play(table, Seat(table.turn), legal_actions(table)[0], table.ply, 0.0)
+    change = play(table, Seat(table.turn), legal_actions(table)[0], table.version, 0.0)
     dice = [event for event in change.events if isinstance(event, Played) and event.seat is None]
     assert len(dice) >= 2  # one for each player, to see who begins
     assert change.table.movers.count(None) == len(dice)
@@ -32,31 +41,43 @@ def test_chance_acts_by_itself_and_is_recorded_as_nobodys_action() -> None:
 def test_only_the_seat_whose_turn_it_is_acts() -> None:
     table = seated()
     with pytest.raises(NotAllowed) as error:
-        play(table, NORTH, legal_actions(table)[0], 0, 0.0)
+        play(table, NORTH, legal_actions(table)[0], table.version, 0.0)
     assert error.value.code is RefusalCode.NOT_YOUR_TURN
 
 
 def test_nobody_acts_for_a_bot() -> None:
     table = resign(seated("catch-22", {"players": 3}), SOUTH, 1.0).table
     with pytest.raises(NotAllowed, match="a bot plays"):
-        play(table, SOUTH, legal_actions(table)[0], 0, 2.0)
-    assert play(table, SOUTH, legal_actions(table)[0], 0, 2.0, by_bot=True).events
+        play(table, SOUTH, legal_actions(table)[0], table.version, 2.0)
+    assert play(table, SOUTH, legal_actions(table)[0], table.version, 2.0, by_bot=True).events
 
 
-def test_an_action_meant_for_another_moment_is_stale() -> None:
+def test_an_action_decided_on_another_position_is_stale() -> None:
     table = seated()
-    with pytest.raises(NotAllowed) as error:
-        play(table, SOUTH, legal_actions(table)[0], 1, 0.0)
-    assert error.value.code is RefusalCode.STALE
+    action = legal_actions(table)[0]
+    moved = play(table, SOUTH, action, table.version, 0.0).table
+    asked = ask_takeback(moved, SOUTH, 0.0).table
+    back = answer(asked, NORTH, True, 0.0).table
+    assert back.ply == table.ply
+    for version in (table.version, moved.version, back.version + 1):
+        with pytest.raises(NotAllowed) as error:
+            play(back, SOUTH, action, version, 0.0)
+        assert error.value.code is RefusalCode.STALE
+
+
+def test_what_leaves_the_position_as_it_is_makes_no_action_stale() -> None:
+    table = seated()
+    said = say(table, NORTH, "Take your time.", 0.0).table
+    assert play(said, SOUTH, legal_actions(said)[0], table.version, 0.0).events
 
 
 def test_the_game_refuses_in_its_own_words() -> None:
     table = seated()
     with pytest.raises(Refused) as refused:
-        play(table, SOUTH, "pass", 0, 0.0)
+        play(table, SOUTH, "pass", table.version, 0.0)
     assert refused.value.rule == "FM-15"
     with pytest.raises(MalformedInput):
-        play(table, SOUTH, "nonsense", 0, 0.0)
+        play(table, SOUTH, "nonsense", table.version, 0.0)
 
 
 def test_of_two_the_other_wins_when_one_resigns() -> None:

@@ -45,7 +45,7 @@ def test_the_flag_falls_and_the_other_wins() -> None:
     assert next_due(table) == 60.0
     assert due(table, 59.9).events == []
     with pytest.raises(NotAllowed, match="time is over"):
-        play(table, SOUTH, legal_actions(table)[0], 0, 60.0)
+        play(table, SOUTH, legal_actions(table)[0], table.version, 60.0)
     ended = due(table, 60.0).table.ending
     assert ended is not None
     assert (ended.winners, ended.reason) == ((NORTH,), "time")
@@ -57,7 +57,7 @@ def test_of_more_than_two_a_bot_plays_on_untimed(clock: PerTurn | Bank) -> None:
     assert table.is_running
     assert table.bot_to_move == "random"
     assert next_due(table) is None
-    change = play(table, SOUTH, legal_actions(table)[0], table.ply, 11.0, by_bot=True)
+    change = play(table, SOUTH, legal_actions(table)[0], table.version, 11.0, by_bot=True)
     assert change.table.turn == NORTH
 
 

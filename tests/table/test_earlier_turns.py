@@ -32,7 +32,7 @@ def interrupted(**more: object) -> Table:
     seated: dict[Seat, Occupant] = {Seat(0): person("Ada")}
     table = open_table(CATCH_THE_MOON, settings, "a secret", 0.0, seated).table
     table = report(table, str(settled(STANDING, on_base=[1, 2])), 0, 0.0).table
-    table = play(table, Seat(0), "roll", 1, 0.0).table
+    table = play(table, Seat(0), "roll", table.version, 0.0).table
     assert table.state.phase is Phase.HOLD
     held = table.state.hand
     extents = {**STANDING, held: (0, 120_000)}

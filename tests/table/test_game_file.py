@@ -135,9 +135,8 @@ def test_the_fold_of_events_read_back_is_the_same_table(choices: list[int], game
     for time, choice in enumerate(choices, start=1):
         if isinstance(table.turn, int):
             actions = legal_actions(table)
-            step = play(
-                table, Seat(table.turn), actions[choice % len(actions)], table.ply, float(time)
-            )
+            action = actions[choice % len(actions)]
+            step = play(table, Seat(table.turn), action, table.version, float(time))
             table, events = step.table, [*events, *step.events]
     stored = [msgspec.json.encode(event) for event in events]
     decoder = msgspec.json.Decoder(Event)

@@ -156,10 +156,10 @@ def test_taking_back_gives_back_the_same_dice_whatever_is_done_first() -> None:
         table = act(table)
     assert isinstance(table.turn, int)
     seat = table.turn
-    rolled = play(table, seat, "roll", table.ply, 0.0).table
+    rolled = play(table, seat, "roll", table.version, 0.0).table
     back = ask_takeback(rolled, seat, 0.0).table
     assert back.state == table.state
     cube = next(action for action in legal_actions(back) if action.startswith("cube"))
-    placed = play(back, seat, cube, back.ply, 0.0).table
-    again = play(placed, seat, "roll", placed.ply, 0.0).table
+    placed = play(back, seat, cube, back.version, 0.0).table
+    again = play(placed, seat, "roll", placed.version, 0.0).table
     assert again.state.roll == rolled.state.roll

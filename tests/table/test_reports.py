@@ -43,13 +43,13 @@ def standing(*others: int, **facts: object) -> SettledReport:
 def begun(table: Table, at: float = 1.0) -> Table:
     """After the first report, with a ladder in the hand."""
     table = report(table, str(standing()), 0, at).table
-    return play(table, Seat(0), "roll", 1, at).table
+    return play(table, Seat(0), "roll", table.version, at).table
 
 
 def dropped(table: Table, at: float = 2.0) -> Table:
     """The ladder let go, fallen and cleared away."""
     held = table.state.hand
-    table = play(table, Seat(0), "place", table.ply, at).table
+    table = play(table, Seat(0), "place", table.version, at).table
     fallen = standing(held, fallen=[held], on_table=[held])
     table = report(table, str(fallen), table.ply, at).table
     return report(table, str(standing()), table.ply, at).table
@@ -71,7 +71,7 @@ def test_a_report_is_not_for_a_seat_to_make() -> None:
     table = begun(opened())
     told = str(standing(table.state.hand))
     with pytest.raises(NotAllowed) as refused:
-        play(table, Seat(0), told, table.ply, 2.0)
+        play(table, Seat(0), told, table.version, 2.0)
     assert refused.value.code is RefusalCode.CHANCE
     with pytest.raises(NotAllowed) as late:
         report(table, told, table.ply - 1, 2.0)
@@ -82,7 +82,7 @@ def test_a_report_is_not_for_a_seat_to_make() -> None:
 
 def test_nothing_is_taken_back_while_the_world_decides() -> None:
     table = begun(opened(takebacks=Takebacks.FREE))
-    settling = play(table, Seat(0), "place", table.ply, 2.0).table
+    settling = play(table, Seat(0), "place", table.version, 2.0).table
     for moment in (settling, dropped(table)):
         with pytest.raises(NotAllowed) as refused:
             ask_takeback(moment, Seat(0), 3.0)
@@ -94,7 +94,7 @@ def test_nothing_is_taken_back_while_the_world_decides() -> None:
 
 def test_no_clock_runs_while_ladders_settle() -> None:
     table = begun(opened(clock=Bank(seconds=60, increment=5)), at=10.0)
-    settling = play(table, Seat(0), "place", table.ply, 20.0).table
+    settling = play(table, Seat(0), "place", table.version, 20.0).table
     left = [settling.clock.seconds_left(Seat(0), at) for at in (20.0, 90.0)]
     assert left == [50.0, 50.0]
     assert settling.clock.runs_out_at() is None

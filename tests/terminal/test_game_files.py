@@ -51,7 +51,7 @@ def read(path: Path) -> SavedTable:
 def test_a_file_holds_all_that_a_table_is(tmp_path: Path) -> None:
     options: JsonObject = {"players": 2, "board": "duel"}
     table = new_table(CATCH_22_PLUGIN, options, (PERSON, "casual"), NAMES).table
-    table = play(table, Seat(0), legal_actions(table)[0], 0, NOW).table
+    table = play(table, Seat(0), legal_actions(table)[0], table.version, NOW).table
     write_table(tmp_path / "game.json", table, CATCH_22_PLUGIN, {})
     saved = read(tmp_path / "game.json")
     assert saved.table == table
@@ -81,7 +81,7 @@ def test_what_goes_on_from_an_earlier_version_is_saved_and_verified(tmp_path: Pa
     for _ in range(8):
         by_bot = table.bot_to_move is not None
         assert isinstance(table.turn, int)
-        table = play(table, table.turn, legal_actions(table)[-1], table.ply, NOW, by_bot).table
+        table = play(table, table.turn, legal_actions(table)[-1], table.version, NOW, by_bot).table
     write_table(path, table, CATCH_22_PLUGIN, {})
     assert read(path).table == table
     file = GameFile.from_json(load_json(path.read_bytes()), find_game)

@@ -27,25 +27,41 @@ def serve_tables(
     origin: Annotated[
         list[str] | None, typer.Option(help="Another site whose pages may connect.")
     ] = None,
+    host_name: Annotated[
+        list[str] | None,
+        typer.Option(help="A name that browsers know this server by; * for any name."),
+    ] = None,
     limit: Annotated[
         list[str] | None, typer.Option(metavar="NAME=NUMBER", help="Change a limit.")
     ] = None,
+    expire_days: Annotated[
+        float | None,
+        typer.Option(min=0.01, help="Remove tables at which nothing has happened for so long."),
+    ] = None,
 ) -> None:
     """Serve tables for people who are not in one room."""
-    from lunaria.server.journal.database import default_url, open_database  # not for every start
+    from lunaria.server.journal.database import (  # not for every start
+        default_url,
+        open_database,
+        sole_server,
+    )
     from lunaria.server.limits import Limits
 
-    limits, engine = Limits().with_changes(limit or []), open_database(db or default_url())
-    from lunaria.server.service.server import Config
-    from lunaria.server.transport.listener import serve
+    limits, url = Limits().with_changes(limit or []), db or default_url()
+    with sole_server(url):
+        engine = open_database(url)
+        from lunaria.server.service.server import Config
+        from lunaria.server.transport.listener import serve
 
-    config = Config(
-        engine=engine,
-        workers=workers,
-        limits=limits,
-        origins=tuple(origin or ()),
-        world_workers=world_workers,
-        settling_speed=settling_speed,
-        warms_up=warm_up,
-    )
-    serve(config, host, port, lambda address: typer.echo(f"Lunaria serves at {address}"))
+        config = Config(
+            engine=engine,
+            workers=workers,
+            limits=limits,
+            origins=tuple(origin or ()),
+            host_names=tuple(host_name or ()),
+            world_workers=world_workers,
+            settling_speed=settling_speed,
+            warms_up=warm_up,
+            expire_days=expire_days,
+        )
+        serve(config, host, port, lambda address: typer.echo(f"Lunaria serves at {address}"))

@@ -36,11 +36,11 @@ class Hello(_Message, frozen=True):
 
 
 class Act(_Message, frozen=True):
-    """An action of the game, meant after ``ply`` actions."""
+    """An action of the game; ``version`` is the newest that was seen when it was decided."""
 
     id: ActionId
     seat: SeatNumber
-    ply: Annotated[int, msgspec.Meta(ge=0)]
+    version: Annotated[int, msgspec.Meta(ge=0)]
     action: Annotated[str, msgspec.Meta(max_length=LONGEST_ACTION)]
 
 

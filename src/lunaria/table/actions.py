@@ -5,22 +5,27 @@ from lunaria.table.change import Change
 from lunaria.table.errors import NotAllowed, RefusalCode
 from lunaria.table.events import GaveUp, Played
 from lunaria.table.offers import answer_for_bot
-from lunaria.table.table import Table
+from lunaria.table.table import MOST_ACTIONS, Table
 
 
 def play(
-    table: Table, seat: Seat, action: str, ply: int, at: float, by_bot: bool = False
+    table: Table, seat: Seat, action: str, version: int, at: float, by_bot: bool = False
 ) -> Change:
     """The seat's action, and what chance does next.
 
-    ``ply`` is how many actions the player had seen: an action meant for another moment, before a
-    takeback say, is stale. What the game refuses raises the game's own error.
+    ``version`` is the newest that the player had seen. An action that was decided on another
+    position is stale, also on one after as many actions, which were taken back since. What the game
+    refuses raises the game's own error.
     """
     table.running_record()
-    if ply != table.ply:
+    if not table.position_version <= version <= table.version:
         raise NotAllowed(
-            RefusalCode.STALE, f"that was meant after {ply} actions; there are {table.ply}"
+            RefusalCode.STALE,
+            f"that was decided on version {version}; the position is that of version "
+            f"{table.position_version}",
         )
+    if table.ply >= MOST_ACTIONS:
+        raise NotAllowed(RefusalCode.FULL, f"a game has at most {MOST_ACTIONS:,} actions")
     if table.turn != seat:
         raise NotAllowed(RefusalCode.NOT_YOUR_TURN, "it is not this seat's turn")
     if not (by_bot or table.chairs[seat].is_person):

@@ -6,6 +6,7 @@ from enum import StrEnum
 import msgspec
 
 from lunaria.core import MalformedInput, quoted
+from lunaria.table.lines import clean_line
 
 LONGEST_NAME = 40
 
@@ -37,8 +38,8 @@ Occupant = Person | Computer
 
 def person(name: str, colour: Colour | None = None) -> Person:
     """A person under a printable name of one to forty letters."""
-    shown = " ".join(name.split())
-    if not shown or len(shown) > LONGEST_NAME or not shown.isprintable():
+    shown = clean_line(name)
+    if shown is None or len(shown) > LONGEST_NAME:
         raise MalformedInput(f"{quoted(name)} is not a name of 1 to {LONGEST_NAME} letters")
     return Person(shown, colour)
 

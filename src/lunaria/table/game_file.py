@@ -17,7 +17,7 @@ from lunaria.table.errors import NotAllowed, RefusalCode
 from lunaria.table.events import Opened, Origin, Played, Salted, Seated, Started
 from lunaria.table.reducer import mover_of, opened
 from lunaria.table.settings import Settings, seat_count
-from lunaria.table.table import Ending, Table
+from lunaria.table.table import MOST_ACTIONS, Ending, Table
 
 KIND = "lunaria game"
 FORMAT = 2
@@ -96,6 +96,9 @@ class GameFile:
             raise MalformedInput(f"not a {KIND} of format 1 to {FORMAT}")
         game = find_game(written.settings.game)
         settings = written.settings.checked(game)
+        actions = written.record.get("actions")
+        if isinstance(actions, list) and len(actions) > MOST_ACTIONS:
+            raise MalformedInput(f"a game has at most {MOST_ACTIONS:,} actions")
         record = Record.from_json(game, written.record)
         seats = seat_count(game, settings.options)
         if len(written.seats) != seats or len(written.salts) != seats:

@@ -78,9 +78,11 @@ def start(table: Table, at: float) -> Change:
 
 
 def leave(table: Table, seat: Seat, at: float) -> Change:
-    """Nobody who plays this seat is connected any more; harmless when that was known."""
+    """Nobody who plays this seat is connected any more; harmless when that was known, unless it was
+    known of a time that has not come, after a step of the host's clock."""
     chair = table.chairs[seat]
-    is_news = isinstance(chair.occupant, Person) and chair.left_at is None
+    is_known = chair.left_at is not None and chair.left_at <= at
+    is_news = isinstance(chair.occupant, Person) and not is_known
     return _noted(table, Left(seat) if is_news and table.ending is None else None, at)
 
 

@@ -82,15 +82,15 @@ def _agree(change: Change, seat: Seat, proposal: Proposal) -> None:
 
 
 def _last_action(table: Table, seat: Seat) -> int:
-    own = [ply for ply in range(table.inherited, table.ply) if table.movers[ply] == seat]
-    if not own:
-        raise NotAllowed(RefusalCode.NOTHING, "there is nothing to take back")
-    return own[-1]
+    for ply in range(table.ply - 1, table.inherited - 1, -1):
+        if table.movers[ply] == seat:
+            return ply
+    raise NotAllowed(RefusalCode.NOTHING, "there is nothing to take back")
 
 
 def _turn_of(table: Table, seat: Seat, ply: int) -> int:
     is_earlier = table.inherited <= ply < table.ply
-    if not is_earlier or table.game.turn(table.running_record().shortened(ply).state()) != seat:
+    if not is_earlier or table.game.turn(table.state_after(ply)) != seat:
         raise NotAllowed(RefusalCode.NOTHING, "this seat had no turn there")
     return ply
 

@@ -31,7 +31,7 @@ from lunaria.table.events import (
     TakenBack,
 )
 from lunaria.table.settings import seat_count
-from lunaria.table.table import Ending, Proposal, Table
+from lunaria.table.table import KEYFRAME_PLIES, Ending, Keyframe, Proposal, Table
 
 
 def opened(event: Opened, secret: str, game: Game[Any, Any]) -> Table:
@@ -125,21 +125,31 @@ def _ended(table: Table, event: Ended, at: float) -> Table:
 
 def _started(table: Table, event: Started, at: float) -> Table:
     game, origin = table.game, table.origin
-    start = game.state_from_json(event.start)
+    state = game.state_from_json(event.start)
     actions = Log(map(game.parse_action, origin.actions if origin else ()))
-    seed = seed_of(table.secret, table.salts)
-    record = Record(game, table.settings.options, seed, start, actions)
-    *before, state = record.states()
+    record = Record(
+        game, table.settings.options, seed_of(table.secret, table.salts), state, actions
+    )
+    movers: list[Seat | None] = []
+    chance_count, keyframes = 0, [Keyframe(state, 0)]
+    for action in actions:
+        movers.append(mover_of(game, state, action))
+        chance_count += is_sampled(game, state)
+        state = game.apply(state, action)
+        if len(movers) % KEYFRAME_PLIES == 0:
+            keyframes.append(Keyframe(state, chance_count))
     turn = game.turn(state)
     return structs.replace(
         table,
         record=record,
         state=state,
         turn=turn,
-        movers=Log(mover_of(game, *step) for step in zip(before, actions, strict=True)),
-        chance_count=sum(_is_sampled(game, earlier) for earlier in before),
+        movers=Log(movers),
+        chance_count=chance_count,
+        keyframes=Log(keyframes),
         clock=_clock_after(table.clock, turn, at),
         version=table.version + 1,
+        position_version=table.version + 1,
     )
 
 
@@ -152,7 +162,7 @@ def mover_of(game: Game[Any, Any], state: Any, action: Any) -> Seat | None:
     return turn
 
 
-def _is_sampled(game: Game[Any, Any], state: Any) -> bool:
+def is_sampled(game: Game[Any, Any], state: Any) -> bool:
     """The next action is chance's, and not for a physical world to report."""
     if not isinstance(game.turn(state), Chance):
         return False
@@ -164,16 +174,23 @@ def _played(table: Table, event: Played, at: float) -> Table:
     action = game.parse_action(event.action)
     state = game.apply(table.state, action)
     turn = game.turn(state)
+    movers = table.movers.extended(None if event.seat is None else Seat(event.seat))
+    chance_count = table.chance_count + (event.seat is None and is_sampled(game, table.state))
+    keyframes = table.keyframes
+    if len(movers) % KEYFRAME_PLIES == 0:
+        keyframes = keyframes.extended(Keyframe(state, chance_count))
     return structs.replace(
         table,
         record=record.extended(action),
         state=state,
         turn=turn,
-        movers=table.movers.extended(None if event.seat is None else Seat(event.seat)),
-        chance_count=table.chance_count + (event.seat is None and _is_sampled(game, table.state)),
+        movers=movers,
+        chance_count=chance_count,
+        keyframes=keyframes,
         proposal=None,
         clock=_clock_after(table.clock, turn, at, _is_turn_of_one_over(table)),
         version=table.version + 1,
+        position_version=table.version + 1,
     )
 
 
@@ -201,16 +218,23 @@ def _turns_ended(table: Table, ply: int) -> list[Seat]:
 
 def _taken_back(table: Table, seat: int, ply: int, at: float) -> Table:
     record = table.running_record().shortened(ply)
-    *before, state = record.states()
-    turn = table.game.turn(state)
+    movers = table.movers.shortened(ply)
+    kept = ply // KEYFRAME_PLIES
+    state, chance_count = table.keyframes[kept].state, table.keyframes[kept].chance_count
+    since = slice(kept * KEYFRAME_PLIES, ply)
+    for mover, action in zip(movers[since], record.actions[since], strict=True):
+        chance_count += mover is None and is_sampled(table.game, state)
+        state = table.game.apply(state, action)
     return structs.replace(
         table,
         record=record,
         state=state,
-        turn=turn,
-        movers=table.movers.shortened(ply),
-        chance_count=sum(_is_sampled(table.game, earlier) for earlier in before),
+        turn=table.game.turn(state),
+        movers=movers,
+        chance_count=chance_count,
+        keyframes=table.keyframes.shortened(kept + 1),
         proposal=None,
         clock=table.clock.handed_back_to(Seat(seat), at, _turns_ended(table, ply)),
         version=table.version + 1,
+        position_version=table.version + 1,
     )

@@ -1,7 +1,9 @@
 """A table at one moment: what its events add up to."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from itertools import islice
+from typing import Any, Final
 
 import msgspec
 
@@ -32,6 +34,20 @@ class Ending:
     reason: str
 
 
+MOST_ACTIONS: Final = 10_000
+"""Of one game; six bots that play at random take fewer."""
+
+KEYFRAME_PLIES: Final = 64
+
+
+@dataclass(frozen=True, slots=True)
+class Keyframe:
+    """The game after every `KEYFRAME_PLIES` actions: a replay begins there, not at the start."""
+
+    state: Any
+    chance_count: int
+
+
 class Table(msgspec.Struct, frozen=True):
     """``secret`` is the host's and appears in no event before the last."""
 
@@ -52,6 +68,8 @@ class Table(msgspec.Struct, frozen=True):
     """Who took each action; None is chance."""
     chance_count: int = 0
     """How many actions were sampled, not reported by a physical world."""
+    keyframes: Log[Keyframe] = msgspec.field(default_factory=Log)
+    """The first is the start; there is none before the game starts."""
     proposal: Proposal | None = None
     ending: Ending | None = None
     ended_version: int | None = None
@@ -60,6 +78,8 @@ class Table(msgspec.Struct, frozen=True):
     """The table at which the same people play on."""
     version: int = 0
     """The number of events so far."""
+    position_version: int = 0
+    """The version that led to the position: the last start, action or takeback."""
 
     def __repr__(self) -> str:
         """Without the secret, whoever logs it."""
@@ -109,6 +129,23 @@ class Table(msgspec.Struct, frozen=True):
             return None
         assert not isinstance(self.turn, Chance)
         return self.chairs[self.turn].level(self.settings.stand_in)
+
+    def states_from(self, ply: int) -> Iterator[Any]:
+        """The states after ``ply`` actions, after one more, and so on until now. What lies before
+        costs nothing, however long the game is."""
+        record = self.record
+        assert record is not None, "the game has begun"
+        number = ply // KEYFRAME_PLIES
+        state, known = self.keyframes[number].state, number * KEYFRAME_PLIES
+        for action in record.actions[known:ply]:
+            state = record.game.apply(state, action)
+        yield state
+        for action in islice(record.actions, ply, None):
+            state = record.game.apply(state, action)
+            yield state
+
+    def state_after(self, ply: int) -> Any:
+        return next(self.states_from(ply))
 
     def seats(self) -> list[Seat]:
         return [Seat(number) for number in range(len(self.chairs))]

@@ -102,8 +102,10 @@ def turn_of(table: Table) -> int | str | None:
     return CHANCE_WORD if isinstance(turn, Chance) else turn
 
 
-def snapshot(table: Table, viewer: Seat | None, at: float) -> Snapshot:
-    actions = table.record.actions if table.record else ()
+def snapshot(
+    table: Table, viewer: Seat | None, at: float, log: list[LogEntry] | None = None
+) -> Snapshot:
+    """``log`` is that of the table, if it is known already."""
     proposal, ending = table.proposal, table.ending
     return Snapshot(
         settings=table.settings,
@@ -113,10 +115,7 @@ def snapshot(table: Table, viewer: Seat | None, at: float) -> Snapshot:
         ],
         commitment=table.commitment,
         salts=list(table.salts),
-        log=[
-            LogEntry(seat, table.game.format_action(action))
-            for seat, action in zip(table.movers, actions, strict=True)
-        ],
+        log=log_entries(table) if log is None else log,
         position=position(table, viewer, at),
         proposal=_proposal(proposal) if proposal else None,
         ending=EndingView(list(ending.winners), ending.reason) if ending else None,
@@ -126,6 +125,15 @@ def snapshot(table: Table, viewer: Seat | None, at: float) -> Snapshot:
         is_shared=table.is_shared,
         fixed=fixed_view(table),
     )
+
+
+def log_entries(table: Table, first: int = 0) -> list[LogEntry]:
+    """From action number ``first`` on, counted from 0."""
+    actions = table.record.actions[first:] if table.record else ()
+    return [
+        LogEntry(seat, table.game.format_action(action))
+        for seat, action in zip(table.movers[first:], actions, strict=True)
+    ]
 
 
 def fixed_view(table: Table) -> Json:

@@ -72,8 +72,8 @@ class Session:
         match news:
             case Reported(ply, action):
                 self._accept(report(table, action, ply, NOW))
-            case CarriedOut(ply):
-                self._accept(self._played(self._physical_action(), ply))
+            case CarriedOut():
+                self._accept(self._played(self._physical_action()))
             case None if table.ending is not None:
                 self._end()
                 return False
@@ -98,9 +98,9 @@ class Session:
         assert not isinstance(turn, Chance), "chance acts by itself"
         return turn
 
-    def _played(self, action: str, ply: int) -> Change:
-        by_bot = self.table.bot_to_move is not None
-        return play(self.table, self._turn, action, ply, NOW, by_bot)
+    def _played(self, action: str) -> Change:
+        table = self.table
+        return play(table, self._turn, action, table.version, NOW, table.bot_to_move is not None)
 
     def _accept(self, change: Change) -> None:
         ply, state = self.table.ply, self.table.state
@@ -145,7 +145,7 @@ class Session:
             return
         action = table.game.format_action(self.bots[level].choose(table.state, self._randomness()))
         self._print(self.say("played", seat=seat, action=action))
-        self._accept(self._played(action, table.ply))
+        self._accept(self._played(action))
 
     # --- physical worlds
 
@@ -227,7 +227,7 @@ class Session:
 
     def _try_action(self, text: str) -> None:
         try:
-            change = self._played(text, self.table.ply)
+            change = self._played(text)
         except (MalformedInput, NotAllowed):
             self._not_understood(text)
         except Refused as refusal:
@@ -263,7 +263,7 @@ class Session:
         self._draw(self.table.state)
 
     def _turn_after(self, ply: int) -> Seat:
-        turn = self.table.game.turn(self._record.shortened(ply).state())
+        turn = self.table.game.turn(self.table.state_after(ply))
         assert isinstance(turn, int), "it was a person's turn"
         return turn
 

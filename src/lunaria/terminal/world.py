@@ -16,8 +16,6 @@ from lunaria.worlds.none import NoWorld
 class CarriedOut:
     """The physical action that was asked for is done; it is to be recorded."""
 
-    ply: int
-
 
 @dataclass(frozen=True, slots=True)
 class Reported:
@@ -94,7 +92,7 @@ class PromptWorld:
 
     def on_carried_out(self, ply: int, saved: bytes) -> None:
         self._saved[ply + 1] = saved
-        self._news.append(CarriedOut(ply))
+        self._news.append(CarriedOut())
 
     def on_report(self, ply: int, action: str, saved: bytes, motion: bytes) -> None:
         self._saved[ply + 1] = saved

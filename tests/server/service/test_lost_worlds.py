@@ -17,7 +17,15 @@ from lunaria.server.service import table_world
 from lunaria.server.service.services import Services
 from lunaria.server.service.table_host import TableHost
 from tests.support.processes.observing import until
-from tests.support.server.world_tables import Line, Scene, at_a_table, join, new_host, parts
+from tests.support.server.world_tables import (
+    FIRST_TURN,
+    Line,
+    Scene,
+    at_a_table,
+    join,
+    new_host,
+    parts,
+)
 
 
 def in_processes(
@@ -85,9 +93,9 @@ def test_a_world_that_could_not_be_read_is_read_again(
 
 def test_a_world_at_rest_is_not_to_blame_for_a_process_that_is_lost(sqlite_url: str) -> None:
     async def scenario(here: Scene) -> None:
-        roll = await here.first_turn()
+        await here.first_turn()
         for times in range(2, 12):
-            here.host.world.on_rest(roll.ply)
+            here.host.world.on_rest(FIRST_TURN)
             here.host.world.on_lost("the process ended")
             await until(lambda: len(here.world.loads) == times)  # noqa: B023
         assert all(here.world.loads)
@@ -123,10 +131,10 @@ def test_worlds_are_shared_out_before_they_are_loaded(sqlite_url: str) -> None:
 def test_whoever_sends_a_placement_again_hears_what_became_of_it(sqlite_url: str) -> None:
     async def scenario(here: Scene) -> None:
         roll = await here.first_turn()
-        here.host.world.on_rest(roll.ply)
+        here.host.world.on_rest(FIRST_TURN)
         here.host.requests.handle(here.connection, roll)
-        await until(lambda: here.host.confirmed.ply > roll.ply)
-        place = Act("p", roll.seat, here.host.confirmed.ply, "place")
+        await until(lambda: here.host.confirmed.ply > FIRST_TURN)
+        place = Act("p", roll.seat, here.host.confirmed.version, "place")
         here.host.requests.handle(here.connection, place)
         later = Line()
         back = join(here.host, later)

@@ -4,16 +4,16 @@ import pytest
 
 from lunaria.server.service import table_world
 from tests.support.processes.observing import until
-from tests.support.server.world_tables import Scene, at_a_table
+from tests.support.server.world_tables import FIRST_TURN, Scene, at_a_table
 
 
 def test_a_roll_waits_until_it_is_known_what_fell(sqlite_url: str) -> None:
     async def scenario(here: Scene) -> None:
         roll = await here.first_turn()
         here.host.requests.handle(here.connection, roll)
-        assert here.host.table.ply == roll.ply, "it waits"
-        here.host.world.on_rest(roll.ply)
-        await until(lambda: here.host.confirmed.ply > roll.ply)
+        assert here.host.table.ply == FIRST_TURN, "it waits"
+        here.host.world.on_rest(FIRST_TURN)
+        await until(lambda: here.host.confirmed.ply > FIRST_TURN)
         assert not here.line.refusals()
 
     at_a_table(sqlite_url, scenario)
@@ -31,6 +31,6 @@ def test_a_world_that_never_comes_to_rest_is_no_reason_to_wait_for_ever(
         assert [(refusal["id"], refusal["why"]) for refusal in here.line.refusals()] == [
             ("a", "stale")
         ]
-        assert here.host.table.ply == roll.ply
+        assert here.host.table.ply == FIRST_TURN
 
     at_a_table(sqlite_url, scenario)

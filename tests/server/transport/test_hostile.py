@@ -34,12 +34,12 @@ def malformed(dice: random.Random) -> str | bytes:
         "[" * 5000,
         '{"type":"act"}',
         '{"type":"nonsense"}',
-        '{"type":"act","id":1,"seat":0,"ply":0,"action":"pass"}',
-        '{"type":"act","id":"x","seat":-1,"ply":0,"action":"pass"}',
-        '{"type":"act","id":"x","seat":0,"ply":1e400,"action":"pass"}',
-        '{"type":"act","id":"x","seat":0,"ply":0,"action":"pass","extra":1}',
+        '{"type":"act","id":1,"seat":0,"version":0,"action":"pass"}',
+        '{"type":"act","id":"x","seat":-1,"version":0,"action":"pass"}',
+        '{"type":"act","id":"x","seat":0,"version":1e400,"action":"pass"}',
+        '{"type":"act","id":"x","seat":0,"version":0,"action":"pass","extra":1}',
         '{"type":"say","id":"x","seat":0,"text":""}',
-        '{"type":"act","id":"' + "x" * 65 + '","seat":0,"ply":0,"action":"pass"}',
+        '{"type":"act","id":"' + "x" * 65 + '","seat":0,"version":0,"action":"pass"}',
         "".join(chr(dice.randrange(32, 0x2FF)) for _ in range(dice.randrange(200))),
         dice.randbytes(dice.randrange(200)),
     ]
@@ -51,9 +51,9 @@ def well_formed(dice: random.Random, number: int) -> dict[str, Any]:
     action = dice.choice(["pass", "b1R1N", "w3L2S", "die 6", "../../etc/passwd", "'; DROP TABLE"])
     return dice.choice(
         [
-            {"type": "act", "id": f"turn{number}", "seat": 1, "ply": 1, "action": action},
-            {"type": "act", "id": f"stale{number}", "seat": 1, "ply": 99, "action": action},
-            {"type": "act", "id": f"foreign{number}", "seat": 0, "ply": 1, "action": action},
+            {"type": "act", "id": f"turn{number}", "seat": 1, "version": 1, "action": action},
+            {"type": "act", "id": f"stale{number}", "seat": 1, "version": 99, "action": action},
+            {"type": "act", "id": f"foreign{number}", "seat": 0, "version": 1, "action": action},
             {"type": "resign", "id": f"foreign{number}", "seat": 0},
             {"type": "answer", "id": f"none{number}", "seat": 1, "agrees": True},
             {"type": "salt", "id": f"late{number}", "seat": 1, "salt": "pepper"},

@@ -22,7 +22,7 @@ LOUD = [
     *("--limit", "outbox_messages=8", "--limit", "events_per_table=100000"),
 ]
 UPGRADE = (
-    "GET /api/tables/{table}/socket HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\n"
+    "GET /api/tables/{table}/socket HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\n"
     "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
     "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
 )
@@ -73,7 +73,7 @@ def test_a_connection_that_has_served_requests_becomes_a_socket(roomy: RunningSe
     """As proxies use the connections that they keep."""
     table = create(roomy.url)["table"]
     with socket.create_connection(("127.0.0.1", roomy.port), PATIENCE_S) as client:
-        asked = response_on(client, "HEAD /healthz HTTP/1.1\r\nHost: here\r\n\r\n")
+        asked = response_on(client, "HEAD /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n")
         assert asked.startswith(b"HTTP/1.1 ")
         upgraded = response_on(client, UPGRADE.format(table=table))
         assert upgraded.startswith(b"HTTP/1.1 101 ")

@@ -13,7 +13,7 @@ from websockets.sync.client import ClientConnection
 
 from bench.server.running import RunningServer, serving
 from lunaria.server.limits import Bucket, Limits
-from lunaria.server.transport.security import OriginCheck
+from lunaria.server.transport.security import HostCheck, OriginCheck
 from tests.support.patience import PATIENCE_S
 from tests.support.server.client import (
     ADA,
@@ -80,6 +80,35 @@ def test_origins_are_compared_whole() -> None:
     assert check.allows([(b"origin", b"http://here:80"), (b"host", b"here:80")])
     assert not check.allows([(b"origin", b"http://here.evil:80"), (b"host", b"here:80")])
     assert not check.allows([(b"origin", b"https://club.example.evil")])
+
+
+@pytest.mark.parametrize(
+    "host",
+    ["localhost:8222", "127.0.0.1", "[::1]:80", "192.168.0.7:1", "club.example", "A.localhost"],
+)
+def test_a_server_is_asked_by_address_or_by_a_name_of_its_own(host: str) -> None:
+    assert HostCheck(["Club.example"]).allows([(b"host", host.encode())])
+
+
+@pytest.mark.parametrize("host", ["evil.example", "club.example.evil", "1.2.3.4.evil:80", "[x]"])
+def test_any_other_name_was_made_to_lead_here(strict: RunningServer, host: str) -> None:
+    assert not HostCheck(["club.example"]).allows([(b"host", host.encode())])
+    assert HostCheck(["*"]).allows([(b"host", host.encode())])
+    answer = get(f"{strict.url}/api/games", headers={"host": host})
+    assert (answer.status_code, answer.json()["why"]) == (421, "host")
+
+
+def test_a_page_under_a_name_that_was_made_to_lead_here_may_not_connect(
+    strict: RunningServer, table: dict[str, object]
+) -> None:
+    """Its origin and the host it asks for are the same."""
+    there = {"Origin": "http://evil.example", "Host": "evil.example"}
+    with (
+        pytest.raises(InvalidStatus) as refused,
+        open_socket(socket_path(strict, table), additional_headers=there),
+    ):
+        pass
+    assert refused.value.response.status_code == 403
 
 
 def test_a_link_to_nowhere_or_of_another_table_opens_no_seat(

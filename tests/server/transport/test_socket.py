@@ -37,13 +37,13 @@ def test_an_action_is_told_to_everyone_with_its_version_and_id(pair: tuple[Playe
 
 def test_an_action_counts_once_however_often_it_is_sent(pair: tuple[Player, Player]) -> None:
     ada, ben = pair
-    ply, actions = ada.legal()
+    version, (_, actions) = ada.version, ada.legal()
     for _ in range(5):
-        ada.send(type="act", id="once", seat=0, ply=ply, action=actions[0])
+        ada.send(type="act", id="once", seat=0, version=version, action=actions[0])
     assert ada.wait_event("played")["id"] == "once"
     assert [ada.wait("ack")["id"] for _ in range(4)] == ["once"] * 4
     ben.act(1)
-    answer = ada.ask("act", id="once", seat=0, ply=ply, action=actions[0])
+    answer = ada.ask("act", id="once", seat=0, version=version, action=actions[0])
     assert answer["type"] == "ack"
     assert ada.legal()[0] == 2
 
@@ -71,19 +71,19 @@ def test_a_program_that_knows_the_rules_is_not_told_what_is_legal(url: str) -> N
 def test_a_refusal_cites_its_rule_and_changes_nothing(pair: tuple[Player, Player]) -> None:
     ada, _ = pair
     version = ada.version
-    answer = ada.ask("act", seat=0, ply=0, action="pass")
+    answer = ada.ask("act", seat=0, version=version, action="pass")
     assert (answer["type"], answer["why"], answer["rule"]) == ("refusal", "rule", "FM-15")
-    assert ada.ask("act", seat=0, ply=0, action="x")["why"] == "malformed"
-    assert ada.ask("act", seat=0, ply=7, action="pass")["why"] == "stale"
+    assert ada.ask("act", seat=0, version=version, action="x")["why"] == "malformed"
+    assert ada.ask("act", seat=0, version=version + 7, action="pass")["why"] == "stale"
     assert ada.version == version
 
 
 def test_nobody_acts_for_another_seat_or_out_of_turn(pair: tuple[Player, Player]) -> None:
     ada, ben = pair
-    ply, actions = ada.legal()
-    foreign = ben.ask("act", seat=0, ply=ply, action=actions[0])
+    _, actions = ada.legal()
+    foreign = ben.ask("act", seat=0, version=ben.version, action=actions[0])
     assert foreign["why"] == "not-your-seat"
-    early = ben.ask("act", seat=1, ply=ply, action=actions[0])
+    early = ben.ask("act", seat=1, version=ben.version, action=actions[0])
     assert early["why"] == "not-your-turn"
     assert ada.legal()[0] == 0
 

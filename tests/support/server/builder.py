@@ -123,7 +123,7 @@ class Builder(Player):
     def do(self, action: str, seat: int | None = None) -> Message:
         assert self.position is not None
         seat = self.position["turn"] if seat is None else seat
-        return self.ask("act", seat=seat, ply=self.position["ply"], action=action)
+        return self.ask("act", seat=seat, version=self.version, action=action)
 
     def draw_ladder(self) -> int:
         """Begins the turn: the number of the ladder that came into the hand."""

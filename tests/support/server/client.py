@@ -180,8 +180,9 @@ class Player:
 
     def act(self, seat: int, choice: int = 0, **fields: Any) -> Message:
         """Takes a legal action."""
-        ply, actions = self.legal()
-        return self.ask("act", seat=seat, ply=ply, action=actions[choice % len(actions)], **fields)
+        _, actions = self.legal()
+        action = actions[choice % len(actions)]
+        return self.ask("act", seat=seat, version=self.version, action=action, **fields)
 
 
 def wait_for_end(url: str, table: str) -> None:

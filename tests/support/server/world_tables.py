@@ -13,6 +13,7 @@ from lunaria.core import Seat
 from lunaria.core.world import Observation, World, WorldListener
 from lunaria.games.catch_the_moon.report import settled
 from lunaria.processes.bots import Bots
+from lunaria.processes.places import FairPlaces
 from lunaria.processes.world_processes import WorldProcesses
 from lunaria.server.journal.database import open_database
 from lunaria.server.journal.writer import Entry, Journal
@@ -21,6 +22,7 @@ from lunaria.server.metrics import Metrics
 from lunaria.server.protocol import Act
 from lunaria.server.service.connections import Connection
 from lunaria.server.service.event_rows import History, stored_events
+from lunaria.server.service.readers import Readers
 from lunaria.server.service.services import Services
 from lunaria.server.service.table_host import TableHost
 from lunaria.table import Person, open_table
@@ -30,6 +32,9 @@ from tests.support.processes.observing import until
 
 NOW = 1794779928.5
 """The time at every table: none passes."""
+FIRST_TURN = 1
+"""How many actions there are before it: the world reports the start."""
+
 START = str(settled({1: (16000, 136000), 2: (16000, 136000)}, on_base=[1, 2]))
 
 
@@ -107,6 +112,8 @@ def parts(engine: Engine, worlds: WorldProcesses | None) -> dict[str, Any]:
         "metrics": Metrics(),
         "limits": Limits(),
         "now": lambda: NOW,
+        "readers": cast(Readers, None),
+        "world_places": FairPlaces(8),
     }
 
 
@@ -115,15 +122,15 @@ def new_host(name: str, services: Services) -> TableHost:
     people: dict[Seat, Occupant] = {Seat(0): Person("Ada"), Seat(1): Person("Ben")}
     settings = Settings(game="catch-the-moon", options={"players": 2})
     change = open_table(find_game(settings.game), settings, "ab" * 32, NOW, people)
-    history = History.stored(stored_events(change.events, 1, change.at, None))
-    host = TableHost(name, change.table, history, services)
-    host.on_confirmed = lambda host: host.world.follow()
+    history = History(stored_events(change.events, 1, change.at, None))
+    host = TableHost(name, change.table, history, services, opened_at=change.at)
+    host.on_news = lambda host: host.world.follow()
     return host
 
 
 def join(host: TableHost, line: Line) -> Connection:
     """At both seats."""
-    connection = Connection(line, 64)
+    connection = Connection(line, Limits())
     connection.seats = (Seat(0), Seat(1))
     host.join(connection, None)
     return connection
@@ -148,7 +155,7 @@ class Scene:
         await until(lambda: world.followed == host.table.ply)
         host.world.on_report(host.table.ply, START, b"", b"")
         await until(lambda: world.followed == host.table.ply)
-        return Act("a", int(cast(Seat, host.table.turn)), host.table.ply, "roll")
+        return Act("a", int(cast(Seat, host.table.turn)), host.table.version, "roll")
 
 
 def at_a_table(database_url: str, scenario: Callable[[Scene], Awaitable[None]]) -> None:

@@ -41,7 +41,7 @@ def act(table: Table, at: float = 0.0, choice: int = 0) -> Table:
     """Whoever is to move takes a legal action."""
     assert isinstance(table.turn, int)
     actions = legal_actions(table)
-    return play(table, Seat(table.turn), actions[choice % len(actions)], table.ply, at).table
+    return play(table, Seat(table.turn), actions[choice % len(actions)], table.version, at).table
 
 
 def played(table: Table, actions: int, at: float = 0.0) -> Table:

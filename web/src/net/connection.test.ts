@@ -141,7 +141,7 @@ describe("a request", () => {
 
   it("is answered by the update that carries its id", async () => {
     begin();
-    const answer = connection.request({ type: "act", seat: 0, ply: 0, action: "x" });
+    const answer = connection.request({ type: "act", seat: 0, version: 0, action: "x" });
     expect(connection.state.get().waiting).toBe(1);
     network.newest().tell(update([played(4, 0, "x", "id-1")], [1]));
     await expect(answer).resolves.toEqual({ type: "counted" });
@@ -150,7 +150,7 @@ describe("a request", () => {
 
   it("is answered by a refusal, with its rule", async () => {
     begin();
-    const answer = connection.request({ type: "act", seat: 0, ply: 0, action: "x" });
+    const answer = connection.request({ type: "act", seat: 0, version: 0, action: "x" });
     network.newest().tell({ type: "refusal", id: "id-1", why: "rule", message: "no", rule: "FM-10" });
     await expect(answer).resolves.toMatchObject({ type: "refused", refusal: { rule: "FM-10" } });
   });
@@ -181,7 +181,7 @@ describe("a request", () => {
 
   it("that counted while we were away is not sent again", async () => {
     begin();
-    const answer = connection.request({ type: "act", seat: 0, ply: 0, action: "x" });
+    const answer = connection.request({ type: "act", seat: 0, version: 0, action: "x" });
     network.newest().die();
     vi.advanceTimersByTime(250);
     network.newest().open();

@@ -29,13 +29,13 @@ export interface Hello {
   legal?: boolean;
 }
 /**
- * An action of the game, meant after `ply` actions.
+ * An action of the game; `version` is the newest that was seen when it was decided.
  */
 export interface Act {
   type: "act";
   id: string;
   seat: number;
-  ply: number;
+  version: number;
   action: string;
 }
 /**

@@ -63,7 +63,7 @@ describe("a table of a game that the client has no folder for", () => {
   it("shows the position, and does what is chosen", async () => {
     render(shown());
     fireEvent.click(await screen.findByRole("button", { name: "3" }));
-    expect(network.newest().messages().at(-1)).toMatchObject({ type: "act", seat: 0, ply: 1, action: "3" });
+    expect(network.newest().messages().at(-1)).toMatchObject({ type: "act", seat: 0, version: 2, action: "3" });
     expect(screen.getByText("matches left").nextElementSibling?.textContent).toBe("7");
     expect(within(screen.getByRole("table")).getAllByRole("cell", { name: /^\d$/ })).toHaveLength(6);
     expect(screen.getByText("Ada is to act.")).toBeTruthy();

@@ -84,10 +84,10 @@ describe("a session", () => {
     expect(signal?.aborted).toBe(true);
   });
 
-  it("acts for the seat to move, after so many actions", () => {
+  it("acts for the seat to move, on the version that was seen", () => {
     begin();
     void session.act("c");
-    expect(network.newest().messages().at(-1)).toMatchObject({ type: "act", seat: 0, ply: 2, action: "c" });
+    expect(network.newest().messages().at(-1)).toMatchObject({ type: "act", seat: 0, version: 3, action: "c" });
     expect(session.state.get().isActing).toBe(true);
   });
 

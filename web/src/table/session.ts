@@ -72,10 +72,9 @@ export class Session {
   readonly act = async (action: string): Promise<void> => {
     const { table, isActing } = this.state.get();
     const turn = turnOf(table?.position ?? null);
-    const ply = table?.position?.ply;
-    if (isActing || ply === undefined || table === null || !isMyTurn(table, turn)) return;
+    if (isActing || table === null || !isMyTurn(table, turn)) return;
     this.put({ refusal: null, isActing: true });
-    const answer = await this.connection.request({ type: "act", seat: turn, ply, action });
+    const answer = await this.connection.request({ type: "act", seat: turn, version: table.version, action });
     this.put({ isActing: false, refusal: answer.type === "refused" ? answer.refusal : null });
   };
 

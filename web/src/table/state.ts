@@ -22,6 +22,8 @@ export type Seen = { turn: Turn; view: unknown };
 export type ChatLine = { version: number; at: number; seat: number; text: string };
 
 export type TableState = {
+  /** The newest that was told. */
+  version: number;
   settings: Settings;
   seats: readonly SeatView[];
   mySeats: readonly number[];
@@ -102,6 +104,7 @@ function welcomed(before: TableState | null, message: Welcome, now_s: number): T
   const position = table.position ?? null;
   const log = table.log;
   return {
+    version: message.version,
     settings: table.settings,
     seats: table.seats,
     mySeats: message.seats,
@@ -133,6 +136,7 @@ function updated(state: TableState, message: Update, now_s: number): TableState 
   const at = message.events.at(-1)?.at ?? now_s + state.skew_s;
   return {
     ...folded,
+    version: message.events.at(-1)?.version ?? folded.version,
     position,
     position_at: positions.length > 0 ? at : folded.position_at,
     // A message may be late but never early: the largest difference is nearest to the truth.

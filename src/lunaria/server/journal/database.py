@@ -1,12 +1,18 @@
 """Opening a database and bringing it up to date."""
 
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib.resources import files
 from pathlib import Path
+from typing import IO
 
 from alembic import command
 from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from platformdirs import user_data_path
-from sqlalchemy import Engine, create_engine, event, make_url
+from sqlalchemy import URL, Engine, create_engine, event, make_url
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
 from sqlalchemy.pool import ConnectionPoolEntry
@@ -17,6 +23,9 @@ BUSY_SECONDS = 15
 CHECKPOINT_PAGES = 4000
 """Of SQLite's write-ahead log, 16 MB: the last pages of many tables are written again and again,
 and go from the log to the database only once in a while."""
+
+
+NO_URL = "not the URL of a database, such as sqlite:///FILE"
 
 
 class DatabaseError(LunariaError):
@@ -32,25 +41,69 @@ def default_url() -> str:
 def open_database(url: str, revision: str = "head") -> Engine:
     """A database with the newest schema, or that of a revision. Commits are durable: SQLite syncs
     its write-ahead log at each one (``synchronous=FULL``), PostgreSQL does so by default."""
+    parsed = _parsed(url)
     try:
-        parsed = make_url(url)
-        if parsed.get_backend_name() not in {"sqlite", "postgresql"}:
-            raise MalformedInput("the database is sqlite:///FILE or postgresql://...")
-        if parsed.drivername == "postgresql":
-            parsed = parsed.set(drivername="postgresql+psycopg")
-        if parsed.get_backend_name() == "sqlite" and not parsed.database:
-            raise MalformedInput("a database in memory forgets: name a file, sqlite:///FILE")
         engine = create_engine(parsed, pool_pre_ping=True, hide_parameters=True)
-    except (ArgumentError, NoSuchModuleError, ImportError) as error:
-        raise MalformedInput("not the URL of a database, such as sqlite:///FILE") from error
+    except (NoSuchModuleError, ImportError) as error:
+        raise MalformedInput(NO_URL) from error
     if engine.dialect.name == "sqlite":
         Path(parsed.database or "").parent.mkdir(parents=True, exist_ok=True)
         event.listen(engine, "connect", _configure_sqlite)
     try:
         _migrate(engine, revision)
-    except SQLAlchemyError as error:
+    except (SQLAlchemyError, DatabaseError) as error:
+        engine.dispose()
+        if isinstance(error, DatabaseError):
+            raise
         raise DatabaseError(f"cannot use the database: {type(error).__name__}") from error
     return engine
+
+
+@contextmanager
+def sole_server(url: str) -> Iterator[None]:
+    """Nobody else serves the tables of a SQLite file meanwhile: another server would not hear of
+    what this one writes. Raises `DatabaseError`."""
+    parsed = _parsed(url)
+    if parsed.get_backend_name() != "sqlite":
+        yield
+        return
+    path = Path(f"{parsed.database}.lock")
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open("ab") as file:
+        try:
+            _lock(file)
+        except OSError:
+            raise DatabaseError(
+                f"another server uses {parsed.database}: stop it first, or name another file"
+            ) from None
+        yield
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _lock(file: IO[bytes]) -> None:
+        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+
+else:
+    import fcntl
+
+    def _lock(file: IO[bytes]) -> None:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+def _parsed(url: str) -> URL:
+    try:
+        parsed = make_url(url)
+    except ArgumentError as error:
+        raise MalformedInput(NO_URL) from error
+    if parsed.get_backend_name() not in {"sqlite", "postgresql"}:
+        raise MalformedInput("the database is sqlite:///FILE or postgresql://...")
+    if parsed.drivername == "postgresql":
+        parsed = parsed.set(drivername="postgresql+psycopg")
+    if parsed.get_backend_name() == "sqlite" and not parsed.database:
+        raise MalformedInput("a database in memory forgets: name a file, sqlite:///FILE")
+    return parsed
 
 
 def _configure_sqlite(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
@@ -75,5 +128,10 @@ def _migrate(engine: Engine, revision: str) -> None:
         if engine.dialect.name == "sqlite":
             # Python's driver begins before an INSERT, not before an ALTER: all of it, or nothing.
             connection.exec_driver_sql("BEGIN IMMEDIATE")
+        known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
+        if not known.issuperset(MigrationContext.configure(connection).get_current_heads()):
+            raise DatabaseError(
+                "a newer version of Lunaria made this database: upgrade Lunaria, or use another one"
+            )
         config.attributes["connection"] = connection
         command.upgrade(config, revision)

@@ -5,13 +5,17 @@ from dataclasses import dataclass
 from typing import Any
 
 import msgspec
-from sqlalchemy import Engine, Row, and_, select
+from sqlalchemy import Connection, Engine, Row, and_, delete, insert, select
 
-from lunaria.server.journal.schema import EVENTS, SEAT_LINKS, TABLES, WORLDS
+from lunaria.server.journal.schema import EVENTS, SEAT_LINKS, SNAPSHOTS, TABLES, WORLDS
 from lunaria.table.chairs import Occupant
 from lunaria.table.events import Opened, Origin
 
 OPEN, RUNNING, OVER = "open", "running", "over"
+
+RECENT_EVENTS = 1000
+"""So many are always read: a client that comes back is told them, and a request that is sent again
+counts once among them."""
 
 
 class StoredEvent(msgspec.Struct, frozen=True):
@@ -24,11 +28,25 @@ class StoredEvent(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True, slots=True)
 class StoredTable:
+    """``saved`` is the table at version ``saved_version``; ``events`` are all that came after, and
+    some before. Without it they are all there are."""
+
     id: str
+    game: str
     secret: str
-    invite_hash: str | None
-    is_public: bool
+    created_at: float
+    ended_at: float | None
+    saved: bytes | None
+    saved_version: int
     events: list[StoredEvent]
+
+
+@dataclass(frozen=True, slots=True)
+class Access:
+    """Who may join a table."""
+
+    is_public: bool
+    invite_hash: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,16 +64,45 @@ class Summary:
     reason: str | None
 
 
-def read_table(engine: Engine, table_id: str) -> StoredTable | None:
+def read_table(engine: Engine, table_id: str, *, uses_snapshot: bool = True) -> StoredTable | None:
+    """What it takes to go on at a table."""
     with engine.connect() as connection:
         row = connection.execute(select(TABLES).where(TABLES.c.id == table_id)).one_or_none()
         if row is None:
             return None
+        snapshot = select(SNAPSHOTS).where(SNAPSHOTS.c.table_id == table_id)
+        saved = connection.execute(snapshot).one_or_none() if uses_snapshot else None
+        version = 0 if saved is None else saved.version
         found = connection.execute(
-            select(EVENTS).where(EVENTS.c.table_id == table_id).order_by(EVENTS.c.version)
+            select(EVENTS)
+            .where(EVENTS.c.table_id == table_id, EVENTS.c.version > version - RECENT_EVENTS)
+            .order_by(EVENTS.c.version)
         )
         events = [StoredEvent(e.version, e.at, e.seat, e.action_id, e.body.encode()) for e in found]
-    return StoredTable(row.id, row.secret, row.invite_hash, row.is_public, events)
+    return StoredTable(
+        row.id,
+        row.game,
+        row.secret,
+        row.created_at,
+        row.ended_at,
+        None if saved is None else bytes(saved.body),
+        version,
+        events,
+    )
+
+
+def read_access(engine: Engine, table_id: str) -> Access | None:
+    statement = select(TABLES.c.is_public, TABLES.c.invite_hash).where(TABLES.c.id == table_id)
+    with engine.connect() as connection:
+        row = connection.execute(statement).one_or_none()
+    return None if row is None else Access(row.is_public, row.invite_hash)
+
+
+def write_snapshot(connection: Connection, table_id: str, version: int, saved: bytes) -> None:
+    """In place of an older one."""
+    connection.execute(delete(SNAPSHOTS).where(SNAPSHOTS.c.table_id == table_id))
+    row = {"table_id": table_id, "version": version, "body": saved}
+    connection.execute(insert(SNAPSHOTS), row)
 
 
 def read_origin(engine: Engine, table_id: str) -> Origin | None:

@@ -77,3 +77,13 @@ WORLDS = Table(
 )
 """The world of a table with physics after ``ply`` actions, to go on from, and the motion that led
 there, to be shown again. Both are written together with the action's event."""
+
+SNAPSHOTS = Table(
+    "snapshots",
+    METADATA,
+    Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
+    Column("version", Integer, nullable=False),
+    Column("body", LargeBinary, nullable=False),
+)
+"""What the events of a table up to a version add up to; only the newest is kept. It
+saves replaying them, and can be deleted without loss."""

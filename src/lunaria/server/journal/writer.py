@@ -13,8 +13,7 @@ from time import perf_counter
 from typing import Any
 
 from msgspec import Struct
-from sqlalchemy import Connection, Engine, bindparam, delete, insert, update
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy import Connection, Engine, bindparam, delete, false, insert, update
 
 from lunaria.server.journal.event_writer import EventRow, EventWriter, insert_events
 from lunaria.server.journal.schema import SEAT_LINKS, TABLES, WORLDS
@@ -52,8 +51,16 @@ class Mend:
     table_id: str
 
 
+@dataclass(frozen=True, slots=True)
+class Errand:
+    """Something else to do in a transaction of its own, in its turn."""
+
+    do: Callable[[Connection], None]
+    done: Callable[[Exception | None], None]
+
+
 class NotWritten(Exception):
-    """An earlier entry of the same table could not be written."""
+    """An earlier entry of the same table could not be written, or the journal has ended."""
 
 
 class Journal:
@@ -62,15 +69,18 @@ class Journal:
         engine: Engine,
         loop: AbstractEventLoop | None = None,
         committed: Callable[[int, float], None] = lambda _events, _seconds: None,
+        died: Callable[[BaseException], None] = lambda _: None,
     ) -> None:
-        """``committed`` is told, where ``done`` is, how many events took how long."""
+        """``committed`` is told, where ``done`` is, how many events took how long. ``died`` is told
+        of what ended the thread; nothing is written any more, and whatever waits is told so."""
         self._engine = engine
         self._loop = loop
         self._committed = committed
+        self._died = died
+        self._is_dead = False
         self._writer = EventWriter(engine)
-        self._errors = (SQLAlchemyError, engine.dialect.loaded_dbapi.Error)
         self._decided: list[Entry] = []
-        self._queue: SimpleQueue[list[Entry] | Mend | None] = SimpleQueue()
+        self._queue: SimpleQueue[_Item] = SimpleQueue()
         self._broken: set[str] = set()
         self._thread = Thread(target=self._run, name="journal", daemon=True)
         self._thread.start()
@@ -85,42 +95,79 @@ class Journal:
             self._loop.call_soon(self._hand_over)
 
     def mend(self, table_id: str) -> None:
-        self._hand_over()
-        self._queue.put(Mend(table_id))
+        self._put(Mend(table_id))
+
+    def run(self, errand: Errand) -> None:
+        self._put(errand)
+
+    def probe(self, done: Callable[[Exception | None], None]) -> None:
+        """Finds out whether the database can be written to: takes the lock, and changes nothing."""
+        nothing = update(TABLES).where(false()).values(plies=TABLES.c.plies)
+        self.run(Errand(lambda connection: connection.execute(nothing).close(), done))
 
     def close(self) -> None:
         """Everything that waits is written first."""
-        self._hand_over()
-        self._queue.put(None)
+        self._put(None)
         self._thread.join()
         self._writer.close()
+
+    def _put(self, item: "_Item") -> None:
+        self._hand_over()
+        self._queue.put(item)
+        if self._is_dead:
+            self._refuse_all()
 
     def _hand_over(self) -> None:
         if self._decided:
             decided, self._decided = self._decided, []
-            self._queue.put(decided)
+            self._put(decided)
 
     def _run(self) -> None:
-        while (first := self._queue.get()) is not None:
-            if isinstance(first, Mend):
-                self._broken.discard(first.table_id)
-                continue
-            following = self._gather(first)
-            self._write_batch(first)
-            if isinstance(following, Mend):
-                self._broken.discard(following.table_id)
-            elif following is _STOP:
-                return
+        try:
+            self._work()
+        except BaseException as error:
+            self._is_dead = True
+            self._refuse_all()
+            self._call(self._died, error)
 
-    def _gather(self, batch: list[Entry]) -> "Mend | object | None":
-        """Adds all entries that wait already, up to something else."""
+    def _work(self) -> None:
+        item = self._queue.get()
+        while item is not None:
+            following: list[_Item] = []
+            match item:
+                case Mend(table_id):
+                    self._broken.discard(table_id)
+                case Errand(_, done):
+                    self._call(done, self._tried(item))
+                case batch:
+                    following = self._gather(batch)
+                    self._write_batch(batch)
+            item = following[0] if following else self._queue.get()
+
+    def _gather(self, batch: list[Entry]) -> list["_Item"]:
+        """Adds all entries that wait already, up to something else, which it returns."""
         while len(batch) < LARGEST_BATCH and not self._queue.empty():
             item = self._queue.get()
-            if item is None:
-                return _STOP
-            if isinstance(item, Mend):
-                return item
+            if not isinstance(item, list):
+                return [item]
             batch += item
+        return []
+
+    def _refuse_all(self) -> None:
+        while not self._queue.empty():
+            match self._queue.get():
+                case Errand(_, done):
+                    self._call(done, NotWritten("the journal has ended"))
+                case list(entries):
+                    for entry in entries:
+                        self._call(entry.done, NotWritten(entry.table_id))
+
+    def _tried(self, errand: Errand) -> Exception | None:
+        try:
+            with self._engine.begin() as connection:
+                errand.do(connection)
+        except Exception as error:
+            return error
         return None
 
     def _write_batch(self, batch: list[Entry]) -> None:
@@ -128,7 +175,7 @@ class Journal:
         if not any(entry.table_id in self._broken for entry in batch):
             try:
                 self._write(batch)
-            except self._errors:
+            except Exception:
                 pass  # find out below which entry it was
             else:
                 self._tell(batch, None, started)
@@ -138,11 +185,14 @@ class Journal:
 
     def _tell(self, written: list[Entry], error: Exception | None, started: float) -> None:
         """The loop is woken once for all of them."""
-        seconds = perf_counter() - started
+        self._call(self._answer, written, error, perf_counter() - started)
+
+    def _call(self, answer: Callable[..., None], *arguments: Any) -> None:
+        """In the event loop, or here if there is none."""
         if self._loop is None:
-            self._answer(written, error, seconds)
+            answer(*arguments)
         elif not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(self._answer, written, error, seconds)
+            self._loop.call_soon_threadsafe(answer, *arguments)
 
     def _answer(self, written: list[Entry], error: Exception | None, seconds: float) -> None:
         """Each by itself: what goes wrong at one table is nothing to the others."""
@@ -162,7 +212,7 @@ class Journal:
             return NotWritten(entry.table_id)
         try:
             self._write([entry])
-        except self._errors as error:
+        except Exception as error:
             self._broken.add(entry.table_id)
             return error
         return None
@@ -175,7 +225,8 @@ class Journal:
                 _insert(connection, batch)
 
 
-_STOP = object()
+_Item = list[Entry] | Mend | Errand | None
+"""What the thread is given; None ends it."""
 
 _INSERT_TABLES = insert(TABLES)
 _INSERT_LINKS = insert(SEAT_LINKS)

@@ -56,10 +56,11 @@ class BotTurns:
             action, plan = await self._choose(host, table, level)
             if _is_still_asked(host, table, level):
                 if host.world.physics.is_physical(action):
-                    await host.world.carry_out_plan(Seat(seat), table.ply, action, plan)
+                    await host.world.carry_out_plan(table, Seat(seat), action, plan)
                 else:
                     now = self._services.now()
-                    host.decide(play(host.table, Seat(seat), action, table.ply, now, by_bot=True))
+                    change = play(host.table, Seat(seat), action, table.version, now, by_bot=True)
+                    host.decide(change)
 
     async def _choose(self, host: TableHost, table: Table, level: str) -> tuple[str, bytes | None]:
         """The bot's action, and how it is carried out if it is physical."""
@@ -73,4 +74,5 @@ class BotTurns:
 
 def _is_still_asked(host: TableHost, table: Table, level: str) -> bool:
     now = host.table
-    return now.record == table.record and now.bot_to_move == level and not host.is_lost
+    is_same = now.position_version == table.position_version
+    return is_same and now.bot_to_move == level and not host.is_lost

@@ -1,17 +1,28 @@
 """The events of a table as rows of the journal and as messages to clients, encoded once; and what
 the lists of tables show of it."""
 
+from collections import deque
+from collections.abc import Iterable
 from typing import Any, Final
 
 import msgspec
 
 from lunaria.catalogue import find_game
 from lunaria.server.journal.event_writer import EventRow
-from lunaria.server.journal.queries import OPEN, OVER, RUNNING, StoredEvent, StoredTable
+from lunaria.server.journal.queries import (
+    OPEN,
+    OVER,
+    RECENT_EVENTS,
+    RUNNING,
+    StoredEvent,
+    StoredTable,
+)
 from lunaria.server.journal.writer import Row
 from lunaria.server.protocol import encode
 from lunaria.table import Change, Table, after, opened
 from lunaria.table.events import Ended, Event, Opened, Seated, Started, TakenBack
+from lunaria.table.saved import restore
+from lunaria.table.view import log_entries
 
 _LISTED: Final = frozenset[type]({Opened, Seated, Started, Ended})
 
@@ -30,19 +41,14 @@ class _Numbered(msgspec.Struct, omit_defaults=True):
 
 
 class History:
-    """Version n is at place n - 1; ``answered`` tells which version confirmed a request."""
+    """The last events of a table, as clients are told them, and which version confirmed a
+    request."""
 
-    def __init__(self) -> None:
-        self._numbered: list[msgspec.Raw] = []
-        self._times: list[float] = []
-        self.answered: dict[RequestKey, int] = {}
-
-    @classmethod
-    def stored(cls, events: list[StoredEvent]) -> "History":
-        history = cls()
+    def __init__(self, events: Iterable[StoredEvent] = ()) -> None:
+        self._numbered: deque[tuple[int, msgspec.Raw, RequestKey | None]] = deque()
+        self._answered: dict[RequestKey, int] = {}
         for event in events:
-            history.add(event)
-        return history
+            self.add(event)
 
     def add(self, event: StoredEvent) -> msgspec.Raw:
         numbered = msgspec.Raw(
@@ -52,24 +58,60 @@ class History:
                 )
             )
         )
-        self._numbered.append(numbered)
-        self._times.append(event.at)
+        key = None
+        if event.action_id is not None and event.seat is not None:
+            key = (event.seat, event.action_id)
+            self._answered[key] = event.version
+        self._numbered.append((event.version, numbered, key))
+        if len(self._numbered) > RECENT_EVENTS:
+            _, _, forgotten = self._numbered.popleft()
+            if forgotten is not None:
+                self._answered.pop(forgotten, None)
         return numbered
 
-    def after(self, version: int) -> list[msgspec.Raw]:
-        return self._numbered[version:]
+    def expect(self, key: RequestKey, version: int) -> None:
+        """The request is on its way to the disk, as this version."""
+        self._answered[key] = version
 
-    def time_of(self, version: int) -> float:
-        return self._times[version - 1]
+    def answer_to(self, key: RequestKey) -> int | None:
+        """The version that confirmed a request, or will."""
+        return self._answered.get(key)
+
+    def after(self, version: int) -> list[msgspec.Raw]:
+        """What came after a version; no more than the last `RECENT_EVENTS`."""
+        return [numbered for number, numbered, _ in self._numbered if number > version]
+
+
+class LogLines:
+    """The log of a game as clients are told it: each entry is encoded once."""
+
+    def __init__(self) -> None:
+        self._lines: list[msgspec.Raw] = []
+
+    def shorten(self, ply: int) -> None:
+        """The actions after these were taken back."""
+        del self._lines[ply:]
+
+    def of(self, table: Table) -> list[msgspec.Raw]:
+        known = len(self._lines)
+        for entry in log_entries(table, known):
+            self._lines.append(msgspec.Raw(encode(entry)))
+        return self._lines
 
 
 def replay(stored: StoredTable) -> Table:
-    """The table that its events add up to."""
-    first, *rest = stored.events
-    opening = _decode_event(first.body)
-    assert isinstance(opening, Opened), "the first event opens the table"
-    table = opened(opening, stored.secret, find_game(opening.settings.game))
-    for event in rest:
+    """The table that its events add up to. Raises `MalformedInput` where another version saved
+    it."""
+    game, events = find_game(stored.game), stored.events
+    if stored.saved is not None:
+        table = restore(stored.saved, game)
+        events = [event for event in events if event.version > table.version]
+    else:
+        opening, *events = events
+        first = _decode_event(opening.body)
+        assert isinstance(first, Opened), "the first event opens the table"
+        table = opened(first, stored.secret, game)
+    for event in events:
         table = after(table, _decode_event(event.body), event.at)
     return table
 

@@ -4,16 +4,25 @@ import asyncio
 from collections.abc import Sequence
 from dataclasses import asdict
 
-from lunaria.core import Seat
-from lunaria.server.journal.queries import WorldRow, read_table, running_tables
+from sqlalchemy import Engine
+
+from lunaria.core import MalformedInput, Seat
+from lunaria.server.journal.queries import StoredTable, WorldRow, read_table, running_tables
 from lunaria.server.journal.writer import Entry, Row
 from lunaria.server.links import hash_of, new_table_id
 from lunaria.server.logs import log
 from lunaria.server.service.bot_turns import BotTurns
-from lunaria.server.service.event_rows import History, row_of, stored_events, summary_of
+from lunaria.server.service.event_rows import (
+    History,
+    LogLines,
+    replay,
+    row_of,
+    stored_events,
+    summary_of,
+)
 from lunaria.server.service.services import Services
 from lunaria.server.service.table_host import TableHost
-from lunaria.table import Change
+from lunaria.table import Change, Table
 
 SWEEP_SECONDS = 30.0
 
@@ -36,6 +45,10 @@ class HostRegistry:
             self._loading[table_id] = loading
             loading.add_done_callback(lambda _: self._loading.pop(table_id, None))
         return await asyncio.shield(loading)
+
+    def ids(self) -> frozenset[str]:
+        """Of the tables in memory."""
+        return frozenset(self._hosts)
 
     async def create(
         self,
@@ -71,7 +84,9 @@ class HostRegistry:
             )
         )
         await written
-        return self._keep(TableHost(table_id, table, History.stored(events), self._services))
+        host = TableHost(table_id, table, History(events), self._services, opened_at=change.at)
+        host.save_if_long()
+        return self._keep(host)
 
     async def resume_all(self) -> None:
         """After a start: bots that were to move do, and clocks go on."""
@@ -96,10 +111,8 @@ class HostRegistry:
 
     async def _load(self, table_id: str) -> TableHost | None:
         self._services.journal.mend(table_id)
-        stored = await asyncio.to_thread(read_table, self._services.engine, table_id)
-        if stored is None:
-            return None
-        return self._keep(TableHost.restored(stored, self._services))
+        found = await self._services.readers.open(_replayed, self._services.engine, table_id)
+        return None if found is None else self._keep(TableHost.restored(*found, self._services))
 
     def _keep(self, host: TableHost) -> TableHost:
         self._hosts[host.id] = host
@@ -121,6 +134,24 @@ class HostRegistry:
         if self._hosts.get(host.id) is host:
             del self._hosts[host.id]
         self._services.metrics.tables.set(len(self._hosts))
+
+
+def _replayed(engine: Engine, table_id: str) -> tuple[StoredTable, Table, LogLines] | None:
+    """Blocks."""
+    stored = read_table(engine, table_id)
+    if stored is None:
+        return None
+    try:
+        table = replay(stored)
+    except MalformedInput:
+        if stored.saved is None:
+            raise
+        stored = read_table(engine, table_id, uses_snapshot=False)
+        assert stored is not None, "a table was there a moment ago"
+        table = replay(stored)
+    log = LogLines()
+    log.of(table)
+    return stored, table, log
 
 
 def link_row(table_id: str, seat: Seat, token_hash: str) -> Row:

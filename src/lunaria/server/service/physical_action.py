@@ -23,6 +23,7 @@ class _Pending:
 
     seat: Seat
     ply: int
+    version: int
     action: str
     asked: tuple[Connection, Act] | None = None
     done: asyncio.Future[None] | None = None
@@ -39,9 +40,10 @@ class PhysicalAction:
     def is_pending(self) -> bool:
         return self._pending is not None
 
-    def begin(self, connection: Connection, request: Act) -> None:
-        seat, action = Seat(request.seat), request.action
-        self._pending = _Pending(seat, request.ply, action, (connection, request))
+    def begin(self, ply: int, connection: Connection, request: Act) -> None:
+        """A person's, who decided on it after ``ply`` actions."""
+        seat, version = Seat(request.seat), request.version
+        self._pending = _Pending(seat, ply, version, request.action, (connection, request))
 
     def is_repeated(self, connection: Connection, request: Act) -> bool:
         """Whether this is the same request again; the connection that sent it last is answered."""
@@ -51,10 +53,10 @@ class PhysicalAction:
         self._pending = replace(pending, asked=(connection, request))
         return True
 
-    async def wait(self, seat: Seat, ply: int, action: str) -> None:
-        """For a bot: until the action is recorded or will not be."""
+    async def wait(self, table: Table, seat: Seat, action: str) -> None:
+        """A bot's, decided on at this table: until it is recorded or will not be."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        pending = self._pending = _Pending(seat, ply, action, done=done)
+        pending = self._pending = _Pending(seat, table.ply, table.version, action, done=done)
         try:
             async with asyncio.timeout(LONGEST_SECONDS):
                 await done
@@ -69,7 +71,7 @@ class PhysicalAction:
             return None
         now, asked = self._services.now(), pending.asked
         try:
-            change = play(table, pending.seat, pending.action, ply, now, asked is None)
+            change = play(table, pending.seat, pending.action, pending.version, now, asked is None)
         except LunariaError as error:
             self.end(error)
             return None

@@ -3,7 +3,7 @@
 import asyncio
 
 from lunaria.core import Seat
-from lunaria.server.journal.queries import read_links, read_table
+from lunaria.server.journal.queries import read_access, read_links
 from lunaria.server.service.host_registry import HostRegistry, resolve
 from lunaria.server.service.services import Services
 from lunaria.server.service.table_host import TableHost
@@ -34,15 +34,15 @@ class Rematches:
     async def _make(self, host: TableHost, asking: list[Seat], steps: int) -> None:
         """The new table first: a crash in between leaves one that nobody knows of."""
         engine, old = self._services.engine, host.confirmed
-        change = await asyncio.to_thread(
+        change = await self._services.readers.look(
             open_rematch, old, asking, steps, new_secret(), self._services.now()
         )
-        stored = await asyncio.to_thread(read_table, engine, host.id)
-        assert stored is not None, "a table in memory is on disk"
+        access = await asyncio.to_thread(read_access, engine, host.id)
+        assert access is not None, "a table in memory is on disk"
         links = await asyncio.to_thread(read_links, engine, host.id)
         moved = {link: seat_after(old, Seat(seat), steps) for link, seat in links.items()}
-        worlds = await asyncio.to_thread(worlds_to_inherit, engine, change.table, host.id)
-        made = await self._hosts.create(change, stored.is_public, None, moved, worlds)
+        worlds = await self._services.readers.look(worlds_to_inherit, engine, change.table, host.id)
+        made = await self._hosts.create(change, access.is_public, None, moved, worlds)
         asked = await self._hosts.find(host.id)
         assert asked is not None, "a table in memory is on disk"
         written: asyncio.Future[None] = asyncio.get_running_loop().create_future()

@@ -29,6 +29,7 @@ from lunaria.server.service.refusals import refuse
 from lunaria.server.service.services import Services
 from lunaria.server.service.table_world import TableWorld
 from lunaria.table import Change, NotAllowed, RefusalCode, Table
+from lunaria.table.lines import clean_line
 
 _OF_THE_GAME: Final = (Act, Answer, Resign)
 
@@ -138,8 +139,8 @@ def change_by(table: Table, request: Request, at: float) -> Change:
     """What the request leads to; raises what the table or the game says against it."""
     seat = Seat(request.seat)
     match request:
-        case Act(_, _, ply, action):
-            return tables.play(table, seat, action, ply, at)
+        case Act(_, _, version, action):
+            return tables.play(table, seat, action, version, at)
         case Salt(_, _, salt):
             return tables.add_salt(table, seat, salt, at)
         case Begin():
@@ -157,7 +158,7 @@ def change_by(table: Table, request: Request, at: float) -> Change:
 
 
 def _checked_chat(text: str) -> str:
-    shown = " ".join(text.split())
-    if not shown or not shown.isprintable():
+    shown = clean_line(text)
+    if shown is None:
         raise MalformedInput("a message is one printable line")
     return shown

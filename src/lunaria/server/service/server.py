@@ -1,7 +1,10 @@
 """The parts of a running server, put together and taken apart in order."""
 
 import asyncio
+import logging
+import signal
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -18,6 +21,8 @@ from lunaria.server.limits import Buckets, Limits
 from lunaria.server.logs import log
 from lunaria.server.metrics import Metrics
 from lunaria.server.service.analyses import Analyses
+from lunaria.server.service.expiry import Expiry
+from lunaria.server.service.health import Health
 from lunaria.server.service.host_registry import HostRegistry
 from lunaria.server.service.rematches import Rematches
 from lunaria.server.service.services import Services
@@ -25,18 +30,35 @@ from lunaria.server.service.services import Services
 
 @dataclass(frozen=True, slots=True)
 class Config:
-    """``origins`` are other sites whose pages may connect."""
+    """``origins`` are other sites whose pages may connect; ``host_names`` are the names of this
+    one."""
 
     engine: Engine
     workers: int = 2
     limits: Limits = field(default_factory=Limits)
     origins: tuple[str, ...] = ()
+    host_names: tuple[str, ...] = ()
     world_workers: int = 1
     """Processes that simulate worlds; each is one core's work at most."""
     settling_speed: float = 1.0
     """Of worlds that people watch, against real time."""
     warms_up: bool = True
     """Workers load their compiled code at the start, not when a bot is first to move."""
+    expire_days: float | None = None
+    """Tables at which nothing has happened for so long are removed."""
+
+
+def steady_time() -> Callable[[], float]:
+    """Seconds since 1970 as they were at the start, and from then on by the monotonic clock: a step
+    of the wall clock takes nobody's thinking time."""
+    offset = time.time() - time.monotonic()
+    return lambda: offset + time.monotonic()
+
+
+def _end_without_journal(reason: BaseException) -> None:
+    """Nothing can be confirmed any more: whoever supervises this process starts another."""
+    log("the journal has ended", logging.CRITICAL, reason=f"{type(reason).__name__}: {reason}")
+    signal.raise_signal(signal.SIGTERM)
 
 
 class ProcessObserver(Observer):
@@ -73,17 +95,21 @@ class Server:
         engine = config.engine
         self.services = Services(
             engine=engine,
-            journal=Journal(engine, asyncio.get_running_loop(), metrics.committed),
+            journal=Journal(
+                engine, asyncio.get_running_loop(), metrics.committed, _end_without_journal
+            ),
             bots=Bots(self._bot_pool, observer),
             worlds=WorldProcesses(config.world_workers, observer, config.settling_speed),
             metrics=metrics,
             limits=config.limits,
-            now=time.time,
+            now=steady_time(),
         )
         self.hosts = HostRegistry(self.services)
         self.rematches = Rematches(self.hosts, self.services)
         self.analyses = Analyses(self._analysis_pool, config.limits)
         self.new_tables = Buckets(config.limits.tables_per_address)
+        self.health = Health(self.services.journal)
+        self._expire_days = config.expire_days
         self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
@@ -94,6 +120,9 @@ class Server:
         ]
         if self._warms_up:
             self._tasks.append(asyncio.create_task(self._warm_up()))
+        if self._expire_days is not None:
+            expiry = Expiry(self.hosts, self.services, self._expire_days * 24 * 3600)
+            self._tasks.append(asyncio.create_task(expiry.run()))
         log("started")
 
     async def ask(self, game: str, task: str, arguments: list[Any], seconds: float) -> Any:
@@ -109,6 +138,7 @@ class Server:
         await self.analyses.close()
         await self._bot_pool.close()
         await self._analysis_pool.close()
+        self.services.readers.close()
         await asyncio.to_thread(self.services.journal.close)
         self.services.engine.dispose()
         log("stopped")

@@ -1,7 +1,7 @@
 """What every table of a server shares."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from sqlalchemy import Engine
 
@@ -12,6 +12,7 @@ from lunaria.processes.world_processes import WorldProcesses
 from lunaria.server.journal.writer import Journal
 from lunaria.server.limits import Limits
 from lunaria.server.metrics import Metrics
+from lunaria.server.service.readers import Readers
 from lunaria.worlds.none import NoWorld
 
 
@@ -26,6 +27,7 @@ class Services:
     metrics: Metrics
     limits: Limits
     now: Callable[[], float]
+    readers: Readers = field(default_factory=Readers)
 
     def new_world(self, plugin: GamePlugin, listener: WorldListener) -> World:
         """The world of a table that plays this game."""

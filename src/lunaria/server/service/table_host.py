@@ -7,21 +7,22 @@ is told about. A decision is confirmed when the journal has written it.
 import asyncio
 from collections import deque
 from collections.abc import Callable
+from typing import cast
 
 import msgspec
 
 from lunaria.core import CHANCE, Seat
-from lunaria.server.journal.queries import StoredEvent, StoredTable
-from lunaria.server.journal.writer import Entry, Row
+from lunaria.server.journal.queries import StoredEvent, StoredTable, write_snapshot
+from lunaria.server.journal.writer import Entry, Errand, Row
 from lunaria.server.logs import log
 from lunaria.server.protocol import encode_welcome
 from lunaria.server.service.adviser import Adviser
 from lunaria.server.service.connections import Audience, Connection
 from lunaria.server.service.event_rows import (
     History,
+    LogLines,
     RequestKey,
     ply_taken_back_to,
-    replay,
     row_of,
     stored_events,
     summary_of,
@@ -41,6 +42,11 @@ from lunaria.table import (
     resume,
     snapshot,
 )
+from lunaria.table.saved import save
+from lunaria.table.view import LogEntry
+
+SNAPSHOT_EVENTS = 256
+"""Between two snapshots of a table."""
 
 MOST_RECENT_STEPS = 64
 """Positions that a client which was away for a moment is told one by one; after more, only the
@@ -55,16 +61,32 @@ class _Pending(msgspec.Struct):
     events: list[StoredEvent]
     settled: Callable[[Exception | None], None] | None
     """Called when it is on disk, or cannot be."""
+    taken_back_to: int | None
 
 
 class TableHost:
-    def __init__(self, table_id: str, table: Table, history: History, services: Services) -> None:
+    def __init__(
+        self,
+        table_id: str,
+        table: Table,
+        history: History,
+        services: Services,
+        *,
+        opened_at: float,
+        ended_at: float | None = None,
+        log: LogLines | None = None,
+    ) -> None:
         self.id = table_id
+        self.opened_at = opened_at
+        self.ended_at = ended_at
         self.table = table
         self.confirmed = table
         self.is_lost = False
         self.on_confirmed: Callable[[TableHost], None] = lambda _: None
         self._history = history
+        self._log = log or LogLines()
+        self._unsaved = table.inherited
+        """How many events and inherited actions a replay would start with."""
         self._services = services
         self._pending: deque[_Pending] = deque()
         self._recent: deque[Table] = deque(maxlen=MOST_RECENT_STEPS)
@@ -80,14 +102,24 @@ class TableHost:
         self.requests = RequestHandler(self, services)
 
     @classmethod
-    def restored(cls, stored: StoredTable, services: Services) -> "TableHost":
-        """From disk; nobody is connected any more."""
-        table = replay(stored)
-        host = cls(stored.id, table, History.stored(stored.events), services)
-        for event in stored.events:
-            if event.action_id is not None and event.seat is not None:
-                host._history.answered[event.seat, event.action_id] = event.version
+    def restored(
+        cls, stored: StoredTable, table: Table, log: LogLines, services: Services
+    ) -> "TableHost":
+        """From disk, replayed; nobody is connected any more."""
+        host = cls(
+            stored.id,
+            table,
+            History(stored.events),
+            services,
+            opened_at=stored.created_at,
+            ended_at=stored.ended_at,
+            log=log,
+        )
+        host._unsaved = table.version - stored.saved_version
+        if stored.saved is None:
+            host._unsaved += table.inherited
         host.decide(resume(table, services.now()))
+        host.save_if_long()
         return host
 
     @property
@@ -108,15 +140,6 @@ class TableHost:
     def has_room_for(self, seats: tuple[Seat, ...]) -> bool:
         return self._audience.has_room_for(seats)
 
-    @property
-    def opened_at(self) -> float:
-        return self._history.time_of(1)
-
-    @property
-    def ended_at(self) -> float | None:
-        ending = self.confirmed.ended_version
-        return None if ending is None else self._history.time_of(ending)
-
     def join(self, connection: Connection, version: int | None) -> None:
         """Tells the table as it is, and from then on what happens."""
         now, confirmed = self._services.now(), self.confirmed
@@ -126,7 +149,7 @@ class TableHost:
                 confirmed.version,
                 now,
                 [int(seat) for seat in connection.seats],
-                snapshot(confirmed, viewer, now),
+                snapshot(confirmed, viewer, now, cast(list[LogEntry], self._log.of(confirmed))),
                 [] if version is None else self._history.after(version),
                 positions(self._steps_after(version), viewer, now),
                 legal_actions(confirmed) if connection.is_told_legal(confirmed) else None,
@@ -151,7 +174,7 @@ class TableHost:
 
     def answered(self, key: RequestKey) -> int | None:
         """The version that a request led to."""
-        return self._history.answered.get(key)
+        return self._history.answer_to(key)
 
     def decide(
         self,
@@ -166,10 +189,11 @@ class TableHost:
             return
         events = stored_events(change.events, self.table.version + 1, change.at, key)
         if key is not None:
-            self._history.answered[key] = events[0].version
+            self._history.expect(key, events[0].version)
         self.table = change.table
         self._due_at = next_due(change.table)
-        self._pending.append(_Pending(change.table, change.steps, events, settled))
+        back_to = ply_taken_back_to(change)
+        self._pending.append(_Pending(change.table, change.steps, events, settled, back_to))
         self._services.journal.write(
             Entry(
                 table_id=self.id,
@@ -178,7 +202,7 @@ class TableHost:
                 summary=summary_of(change),
                 links=links or [],
                 worlds=[] if world is None else [world],
-                last_world=ply_taken_back_to(change),
+                last_world=back_to,
             )
         )
 
@@ -219,6 +243,11 @@ class TableHost:
         written = self._pending.popleft()
         before, self.confirmed = self.confirmed, written.table
         numbered = [self._history.add(event) for event in written.events]
+        self._unsaved += len(numbered)
+        if written.taken_back_to is not None:
+            self._log.shorten(written.taken_back_to)
+        if before.ending is None and self.confirmed.ending is not None:
+            self.ended_at = written.events[0].at
         for step in written.steps:
             if len(self._recent) == MOST_RECENT_STEPS:
                 self._first_known = self._recent[0].version
@@ -229,7 +258,26 @@ class TableHost:
         self._audience.tell(numbered, written.steps, at, before=before, now=self.confirmed)
         self.requests.acknowledge_repeated()
         self.set_alarm()
+        self.save_if_long()
         self.on_confirmed(self)
+
+    def save_if_long(self) -> None:
+        """So that whoever opens the table later replays no more than its last part."""
+        if self._unsaved >= SNAPSHOT_EVENTS:
+            self._unsaved = 0
+            table = self.confirmed
+            self._services.journal.run(
+                Errand(
+                    lambda connection: write_snapshot(
+                        connection, self.id, table.version, save(table)
+                    ),
+                    self._saved,
+                )
+            )
+
+    def _saved(self, error: Exception | None) -> None:
+        if error is not None:
+            log("snapshot not written", table=self.id, reason=type(error).__name__)
 
     def _lose(self, error: Exception) -> None:
         """What is in memory is not on disk: the table has to be read again."""

@@ -131,16 +131,21 @@ class TableWorld:
             if not self._action.is_repeated(connection, request):
                 raise NotAllowed(RefusalCode.STALE, "the action is being carried out")
             return
-        if not self._world.is_loaded or self._followed is None or self._followed[0] != request.ply:
+        ply = self._host.table.ply
+        if not self._world.is_loaded or self._followed is None or self._followed[0] != ply:
             raise NotAllowed(RefusalCode.STALE, "the world is just being set up: try again then")
-        self._action.begin(connection, request)
-        self._world.carry_out(request.ply)
+        self._action.begin(ply, connection, request)
+        self._world.carry_out(ply)
 
-    async def carry_out_plan(self, seat: Seat, ply: int, action: str, plan: bytes | None) -> None:
-        """A bot's physical action, until it is recorded or something prevented it."""
-        if self._world.is_loaded and not self._action.is_pending and self._host.table.ply == ply:
-            self._world.carry_out(ply, plan)
-            await self._action.wait(seat, ply, action)
+    async def carry_out_plan(
+        self, table: Table, seat: Seat, action: str, plan: bytes | None
+    ) -> None:
+        """A bot's physical action, decided on at this table, until it is recorded or something
+        prevented it."""
+        is_same = self._host.table.position_version == table.position_version
+        if is_same and self._world.is_loaded and not self._action.is_pending:
+            self._world.carry_out(table.ply, plan)
+            await self._action.wait(table, seat, action)
 
     @property
     def is_at_rest(self) -> bool:
@@ -233,7 +238,7 @@ class TableWorld:
                     log("world not read", table=self._host.id, reason=type(error).__name__)
                     await asyncio.sleep(AGAIN_SECONDS)
                     continue
-                if self._host.confirmed.record != table.record:
+                if self._host.confirmed.position_version != table.position_version:
                     continue
                 self._put(table, row)
                 if self._world.is_loaded or self._is_closed:

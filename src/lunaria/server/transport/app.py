@@ -9,7 +9,6 @@ from starlette.types import Receive, Scope, Send
 
 from lunaria import __version__
 from lunaria.catalogue import plugins
-from lunaria.server.journal.queries import open_tables
 from lunaria.server.metrics import CONTENT_TYPE
 from lunaria.server.service.server import Config, Server
 from lunaria.server.transport.client_files import ClientFiles
@@ -20,7 +19,7 @@ from lunaria.server.transport.rest.errors import add_error_handlers
 from lunaria.server.transport.rest.page import describe
 from lunaria.server.transport.rest.replays import replays_router
 from lunaria.server.transport.rest.tables import tables_router
-from lunaria.server.transport.security import Guard, OriginCheck
+from lunaria.server.transport.security import Guard, HostCheck, OriginCheck
 from lunaria.server.transport.socket import TableSockets
 
 METHODS = ("GET", "POST", "DELETE")
@@ -47,11 +46,10 @@ class Application:
     async def start(self) -> Server:
         config = self._config
         self.server = server = Server(config)
-        origins = OriginCheck(config.origins)
-        self._http = Guard(
-            ClientFiles(http_app(server, origins.named)), config.limits, server.metrics, origins
-        )
-        self._sockets = TableSockets(server.hosts, server.services, origins)
+        origins, hosts = OriginCheck(config.origins), HostCheck(config.host_names)
+        pages = ClientFiles(http_app(server, origins.named))
+        self._http = Guard(pages, config.limits, server.metrics, origins, hosts)
+        self._sockets = TableSockets(server.hosts, server.services, origins, hosts)
         await server.start()
         return server
 
@@ -88,10 +86,13 @@ def http_app(server: Server, origins: Collection[str] = ()) -> FastAPI:
             app.include_router(plugin.routes(server))
 
     @app.get("/healthz", include_in_schema=False)
-    def healthz() -> dict[str, str]:
-        """Answers when the database does."""
-        open_tables(server.services.engine, 0.0, 1)
-        return {"status": "ok", "version": __version__}
+    async def healthz(response: Response) -> dict[str, str]:
+        """Whether a move would be written."""
+        trouble = await server.health.trouble()
+        if trouble is None:
+            return {"status": "ok", "version": __version__}
+        response.status_code = 503
+        return {"status": "failing", "message": trouble, "version": __version__}
 
     @app.get("/metrics", include_in_schema=False)
     async def metrics() -> Response:

@@ -1,6 +1,9 @@
 """What a browser is told to allow, and whose pages may talk to the server."""
 
+import re
 from collections.abc import Iterable
+from ipaddress import ip_address
+from socket import gethostname
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -37,6 +40,9 @@ HEADERS: Final = [
 ]
 
 
+UNKNOWN_NAME: Final = "this server does not know itself by that name: its host names are an option"
+
+
 class OriginCheck:
     """A page may connect if it came from this host, or from one that was named at the start.
 
@@ -59,16 +65,48 @@ class OriginCheck:
         return is_same or origin.lower() in self.named
 
 
+class HostCheck:
+    """By which names a browser may ask: an address, this machine's own name, and those named at the
+    start. A page elsewhere whose name was made to lead here (DNS rebinding) would else be taken for
+    one of ours."""
+
+    def __init__(self, names: Iterable[str] = ()) -> None:
+        here = gethostname().lower()
+        self._names = {"localhost", here, f"{here}.local", *(name.lower() for name in names)}
+
+    def allows(self, headers: Iterable[tuple[bytes, bytes]]) -> bool:
+        asked = dict(headers).get(b"host")
+        if asked is None or "*" in self._names:
+            return True
+        name = re.sub(r":\d*$", "", asked.decode("latin-1").lower())
+        return name in self._names or name.endswith(".localhost") or _is_address(name)
+
+
+def _is_address(name: str) -> bool:
+    try:
+        ip_address(name.removeprefix("[").removesuffix("]"))
+    except ValueError:
+        return False
+    return True
+
+
 class Guard:
-    """Around the HTTP side: origin, rate, size of the body, and the headers of every answer."""
+    """Around the HTTP side: host, origin, rate, size of the body, and the headers of every
+    answer."""
 
     def __init__(
-        self, app: ASGIApp, limits: Limits, metrics: Metrics, origins: OriginCheck
+        self,
+        app: ASGIApp,
+        limits: Limits,
+        metrics: Metrics,
+        origins: OriginCheck,
+        hosts: HostCheck,
     ) -> None:
         self._app = app
         self._limits = limits
         self._metrics = metrics
         self._origins = origins
+        self._hosts = hosts
         self._requests = Buckets(limits.requests_per_address)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -78,6 +116,9 @@ class Guard:
             await send(message)
 
         address = scope["client"][0] if scope.get("client") else "unknown"
+        if not self._hosts.allows(scope["headers"]):
+            await _refuse(send_guarded, 421, "host", UNKNOWN_NAME)
+            return
         if scope["method"] not in {"GET", "HEAD"} and not self._origins.allows(scope["headers"]):
             await _refuse(send_guarded, 403, "origin", "this page may not ask for that")
             return

@@ -28,7 +28,7 @@ from lunaria.server.service.host_registry import HostRegistry
 from lunaria.server.service.services import Services
 from lunaria.server.service.table_host import TableHost
 from lunaria.server.transport.line import WebSocketLine
-from lunaria.server.transport.security import OriginCheck
+from lunaria.server.transport.security import HostCheck, OriginCheck
 from lunaria.server.transport.upgrade import LINE
 
 PATH = re.compile(r"/api/tables/([A-Za-z0-9_-]{1,16})/socket")
@@ -43,10 +43,13 @@ CLOSE_UNKNOWN = 4404
 class TableSockets:
     """Accepts sockets within the limits and connects each to its table."""
 
-    def __init__(self, hosts: HostRegistry, services: Services, origins: OriginCheck) -> None:
+    def __init__(
+        self, hosts: HostRegistry, services: Services, origins: OriginCheck, names: HostCheck
+    ) -> None:
         self._hosts = hosts
         self._services = services
         self._origins = origins
+        self._names = names
         self._by_address: Counter[str] = Counter()
         self._lines: set[WebSocketLine] = set()
 
@@ -54,7 +57,8 @@ class TableSockets:
         await receive()  # the client's wish to connect
         path = PATH.fullmatch(scope["path"])
         address = scope["client"][0] if scope.get("client") else "unknown"
-        if path is None or not self._origins.allows(scope["headers"]):
+        headers = scope["headers"]
+        if path is None or not (self._origins.allows(headers) and self._names.allows(headers)):
             await send({"type": "websocket.close", "code": CLOSE_POLICY})
             return
         limits = self._services.limits

@@ -11,7 +11,8 @@ import httpx
 import pytest
 
 from lunaria.cli import main
-from lunaria.server.service.host_registry import HostRegistry
+from lunaria.server.service.readers import Readers
+from lunaria.server.service.server import Server
 from lunaria.server.transport.rest.models import FromFile, NewTable
 from lunaria.server.transport.rest.new_tables import origin_of
 from lunaria.table import GameFile
@@ -258,6 +259,8 @@ def test_a_file_is_replayed_beside_the_loop(monkeypatch: pytest.MonkeyPatch) -> 
 
     monkeypatch.setattr(GameFile, "from_json", read)
     wish = SimpleNamespace(go_on_from=FromFile(type="file", file={}))
-    found: Any = asyncio.run(origin_of(cast(HostRegistry, None), cast(NewTable, wish)))
+    server = SimpleNamespace(services=SimpleNamespace(readers=Readers()))
+    found: Any = asyncio.run(origin_of(cast(Server, server), cast(NewTable, wish)))
+    server.services.readers.close()
     assert found == (file, "origin")
     assert threads[0] is not threading.main_thread()

@@ -1,6 +1,5 @@
 """Asking what a position is worth."""
 
-import asyncio
 from typing import Annotated, Any
 
 import msgspec
@@ -39,7 +38,7 @@ def analyses_router(server: Server) -> APIRouter:
                 plugin, state, world = await _at_table(table, ply)
             case AnalysisOfState(game=game, state=value):
                 plugin, world = find_plugin(game), None
-                state = await asyncio.to_thread(_checked_state, plugin, value)
+                state = await server.services.readers.look(_checked_state, plugin, value)
         return _info(analyses.begin(address, plugin.name, state, wish.seconds, world))
 
     @router.get("/api/analyses/{analysis}")
@@ -65,20 +64,20 @@ def analyses_router(server: Server) -> APIRouter:
             raise NotFound("there is no such table")
         table, engine = host.confirmed, server.services.engine
         plugin = find_plugin(table.settings.game)
-        state = await asyncio.to_thread(_state_at, plugin, table, ply)
-        world = await asyncio.to_thread(world_to_analyse, engine, table_id, table, ply)
+        look = server.services.readers.look
+        state = await look(_state_at, plugin, table, ply)
+        world = await look(world_to_analyse, engine, table_id, table, ply)
         return plugin, state, world
 
     return router
 
 
 def _state_at(plugin: GamePlugin, table: Table, ply: int) -> Any:
-    record = table.record
-    if record is None:
+    if table.record is None:
         raise NotAllowed(RefusalCode.NOT_RUNNING, "the game has not begun")
     if ply > table.ply:
         raise MalformedInput(f"the game has {table.ply} actions")
-    return _analysable(plugin, record.shortened(ply).state())
+    return _analysable(plugin, table.state_after(ply))
 
 
 def _checked_state(plugin: GamePlugin, value: Any) -> Any:

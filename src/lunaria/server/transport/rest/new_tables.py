@@ -1,6 +1,5 @@
 """From what was asked for to a new table."""
 
-import asyncio
 from typing import Any
 
 import msgspec
@@ -8,7 +7,7 @@ import msgspec
 from lunaria.catalogue import GamePlugin, find_game, find_plugin
 from lunaria.catalogue.routes import NotFound
 from lunaria.core import MalformedInput, Seat
-from lunaria.server.service.host_registry import HostRegistry
+from lunaria.server.service.server import Server
 from lunaria.server.transport.rest.models import BotSeat, FromFile, FromTable, NewTable, PersonSeat
 from lunaria.table import (
     Change,
@@ -24,22 +23,19 @@ from lunaria.table.commitment import new_secret
 from lunaria.table.events import Origin
 
 
-async def game_file_of(hosts: HostRegistry, table_id: str) -> GameFile:
-    """The game at a table as far as it is confirmed."""
-    host = await hosts.find(table_id)
-    if host is None:
-        raise NotFound("there is no such table")
-    return GameFile.of(host.confirmed)
-
-
-async def origin_of(hosts: HostRegistry, wish: NewTable) -> tuple[GameFile, Origin] | None:
+async def origin_of(server: Server, wish: NewTable) -> tuple[GameFile, Origin] | None:
+    look = server.services.readers.look
     match wish.go_on_from:
         case FromTable(table=table, ply=ply):
-            file = await game_file_of(hosts, table)
-            return file, file.fork(ply, table)
+            host = await server.hosts.find(table)
+            if host is None:
+                raise NotFound("there is no such table")
+            file = GameFile.of(host.confirmed)
+            return file, await look(file.fork, ply, table)
         case FromFile(file=value, ply=wanted):
-            file = await asyncio.to_thread(GameFile.from_json, value, find_game)
-            return file, file.fork(len(file.record.actions) if wanted is None else wanted)
+            file = await look(GameFile.from_json, value, find_game)
+            ply = len(file.record.actions) if wanted is None else wanted
+            return file, await look(file.fork, ply)
     return None
 
 

@@ -7,6 +7,7 @@ from itertools import islice
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Request, Response
+from sqlalchemy import Engine
 
 from lunaria.catalogue.routes import RESPONSES, Forbidden, NotFound
 from lunaria.core import CHANCE, Seat, dump_json
@@ -42,16 +43,14 @@ def replays_router(server: Server) -> APIRouter:
     ) -> Positions:
         """The positions after ``first`` to ``last`` actions; of more than 200, the first 200."""
         host = await _find(table)
-        return await asyncio.to_thread(_positions, host.confirmed, first, last)
+        return await services.readers.look(_positions, host.confirmed, first, last)
 
     @router.get("/api/tables/{table}/export")
     async def export(table: TableId) -> Response:
         """The game as one JSON file; `lunaria verify` checks a finished one."""
-        now = (await _find(table)).confirmed
-        worlds = await asyncio.to_thread(worlds_of, services.engine, table, now)
-        file = replace(GameFile.of(now), worlds=worlds)
+        host = await _find(table)
         return Response(
-            dump_json(file.to_json()),
+            await services.readers.look(_exported, services.engine, table, host.confirmed),
             media_type="application/json",
             headers={"content-disposition": f'attachment; filename="lunaria-{table}.json"'},
         )
@@ -97,7 +96,7 @@ def replays_router(server: Server) -> APIRouter:
         report = report_at(now, ply)
         if report is None:
             raise NotFound("the world reported nothing with this action")
-        stored = await asyncio.to_thread(find_motion, services.engine, table, now, ply, report)
+        stored = await services.readers.look(find_motion, services.engine, table, now, ply, report)
         if stored is None:
             return Response(status_code=204)
         headers = {"vary": "accept-encoding"}
@@ -122,22 +121,27 @@ def replays_router(server: Server) -> APIRouter:
     return router
 
 
+def _exported(engine: Engine, table_id: str, table: Table) -> bytes:
+    file = replace(GameFile.of(table), worlds=worlds_of(engine, table_id, table))
+    return dump_json(file.to_json())
+
+
 def _positions(table: Table, first: int, last: int) -> Positions:
     record = table.record
     if record is None:
         raise NotAllowed(RefusalCode.NOT_RUNNING, "the game has not begun")
-    stop = min(last, table.ply, first + MOST_POSITIONS - 1) + 1
+    count = min(last, table.ply, first + MOST_POSITIONS - 1) + 1 - first
     shown = []
-    for ply, state in enumerate(islice(record.states(), stop)):
-        if ply >= first:
-            is_last = table.ending is not None and ply == table.ply
-            turn = None if is_last else record.game.turn(state)
-            shown.append(
-                PositionInfo(
-                    ply=ply,
-                    turn="chance" if turn is CHANCE else turn,
-                    view=record.game.view(state, None),
-                )
+    states = islice(table.states_from(first), count) if count > 0 else ()
+    for ply, state in enumerate(states, start=first):
+        is_last = table.ending is not None and ply == table.ply
+        turn = None if is_last else record.game.turn(state)
+        shown.append(
+            PositionInfo(
+                ply=ply,
+                turn="chance" if turn is CHANCE else turn,
+                view=record.game.view(state, None),
             )
+        )
     fixed = record.game.fixed_view(record.start)
     return Positions(plies=table.ply, fixed=fixed, positions=shown)

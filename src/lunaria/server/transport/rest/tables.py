@@ -11,7 +11,7 @@ from lunaria.server.journal.queries import (
     Summary,
     finished_tables,
     open_tables,
-    read_table,
+    read_access,
 )
 from lunaria.server.links import hash_of, matches, new_token
 from lunaria.server.service.event_rows import status_of
@@ -46,8 +46,8 @@ def tables_router(server: Server) -> APIRouter:
         address = request.client.host if request.client else "unknown"
         if server.new_tables.take(address) > 0:
             raise NotAllowed(RefusalCode.RATE, "too many new tables")
-        origin = await origin_of(hosts, wish)
-        change = await asyncio.to_thread(new_table, wish, origin, services.now())
+        origin = await origin_of(server, wish)
+        change = await services.readers.look(new_table, wish, origin, services.now())
         table = change.table
         tokens = {
             seat: new_token()
@@ -57,7 +57,7 @@ def tables_router(server: Server) -> APIRouter:
         invite = None if table.is_full else new_token()
         hashes = {hash_of(token): seat for seat, token in tokens.items()}
         source = (origin[1].table or origin[0]) if origin else None
-        worlds = await asyncio.to_thread(worlds_to_inherit, services.engine, table, source)
+        worlds = await services.readers.look(worlds_to_inherit, services.engine, table, source)
         host = await hosts.create(change, wish.is_public, invite, hashes, worlds)
         links = [SeatLink(seat=seat, token=token) for seat, token in tokens.items()]
         return CreatedTable(table=host.id, commitment=table.commitment, invite=invite, seats=links)
@@ -91,14 +91,14 @@ def tables_router(server: Server) -> APIRouter:
     @router.post("/api/tables/{table}/join", status_code=201)
     async def join(table: TableId, joining: Joining) -> SeatLink:
         """Take a free seat, at a public table or with the invitation to another."""
-        stored = await asyncio.to_thread(read_table, services.engine, table)
+        access = await asyncio.to_thread(read_access, services.engine, table)
         host = await hosts.find(table)
-        if stored is None or host is None:
+        if access is None or host is None:
             raise NotFound("there is no such table")
-        is_invited = stored.invite_hash is not None and matches(
-            joining.invite or "", stored.invite_hash
+        is_invited = access.invite_hash is not None and matches(
+            joining.invite or "", access.invite_hash
         )
-        if not (stored.is_public or is_invited):
+        if not (access.is_public or is_invited):
             raise Forbidden("this table is joined by its link")
         seat, token = _free_seat(host, joining.seat), new_token()
         change = sit(
