@@ -10,6 +10,7 @@ from lunaria.core import Randomness
 from lunaria.core.world import Observation
 from lunaria.processes import supervisor as supervisors
 from lunaria.processes.bots import MOST_ASKING_ADVICE, Bots
+from lunaria.processes.places import HOUSE
 from lunaria.processes.pool import TaskPool
 from lunaria.processes.tasks import Advise, Advised, Chosen
 from tests.support.processes.fake_games import PEBBLES, START
@@ -101,7 +102,8 @@ class GatedPool:
         self.gate = asyncio.Event()
         self.advised = 0
 
-    async def run(self, task: object, _seconds: float) -> object:
+    async def run(self, task: object, _seconds: float, owner: str) -> object:
+        assert owner == HOUSE
         async with self._places:
             if not isinstance(task, Advise):
                 return Chosen("1")

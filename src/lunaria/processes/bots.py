@@ -10,6 +10,7 @@ from lunaria.bots.random_bot import RandomBot
 from lunaria.catalogue.routes import WorkerLost
 from lunaria.core import Game, LunariaError, Randomness
 from lunaria.core.world import Observation
+from lunaria.processes.places import HOUSE
 from lunaria.processes.pool import TaskPool
 from lunaria.processes.supervisor import Observer
 from lunaria.processes.tasks import Advise, Choose, Plan, Result, Task
@@ -34,13 +35,19 @@ class Bots:
         self._asking_advice = 0
 
     async def choose(
-        self, game: Game[Any, Any], level: str, state: Any, randomness: Randomness
+        self,
+        game: Game[Any, Any],
+        level: str,
+        state: Any,
+        randomness: Randomness,
+        owner: str = HOUSE,
     ) -> str:
-        """A legal action in notation. A bot that fails twice takes a random action."""
+        """A legal action in notation. A bot that fails twice takes a random action. The workers are
+        shared fairly among ``owner``s."""
         task = Choose(game.name, level, game.state_to_json(state), randomness.seed)
         with self._timed():
             for _ in range(TRIES):
-                reply = await self._tried(task)
+                reply = await self._tried(task, owner)
                 if reply is not None and _is_legal(game, state, reply.action):
                     return reply.action
             return game.format_action(RandomBot(game).choose(state, randomness))
@@ -52,13 +59,14 @@ class Bots:
         state: Any,
         seen: Observation,
         randomness: Randomness,
+        owner: str = HOUSE,
     ) -> bytes | None:
         """How a bot carries the physical action out; None if it cannot say."""
         given = game.state_to_json(state)
         task = Plan(game.name, level, given, seen.saved, seen.held, randomness.seed)
         with self._timed():
             for _ in range(TRIES):
-                reply = await self._tried(task)
+                reply = await self._tried(task, owner)
                 if reply is not None:
                     return reply.plan
             return None
@@ -69,7 +77,13 @@ class Bots:
         return self._asking_advice >= MOST_ASKING_ADVICE
 
     async def advise(
-        self, game: Game[Any, Any], state: Any, seen: Observation, seed: str, seconds: float
+        self,
+        game: Game[Any, Any],
+        state: Any,
+        seen: Observation,
+        seed: str,
+        seconds: float,
+        owner: str = HOUSE,
     ) -> list[Any]:
         """What a person could do with what is in the hand, the surest first; nothing if it cannot
         be found in time."""
@@ -78,15 +92,16 @@ class Bots:
         self._asking_advice += 1
         try:
             async with self._advising:
-                return (await self._pool.run(task, 2 * seconds + SPARE_SECONDS)).options
+                found = await self._pool.run(task, 2 * seconds + SPARE_SECONDS, owner=owner)
+                return found.options
         except WorkerLost:
             return []
         finally:
             self._asking_advice -= 1
 
-    async def _tried(self, task: Task[R]) -> R | None:
+    async def _tried(self, task: Task[R], owner: str) -> R | None:
         try:
-            return await self._pool.run(task, self._seconds)
+            return await self._pool.run(task, self._seconds, owner=owner)
         except WorkerLost:
             return None
 

@@ -9,6 +9,7 @@ from typing import Final, TypeVar, cast
 from lunaria.catalogue.analysis import Findings
 from lunaria.catalogue.routes import WorkerLost
 from lunaria.processes.framing import Started
+from lunaria.processes.places import HOUSE, FairPlaces
 from lunaria.processes.supervisor import Observer, Supervisor
 from lunaria.processes.tasks import (
     Failed,
@@ -33,19 +34,30 @@ class TaskPool:
     def __init__(self, size: int, observer: Observer | None = None) -> None:
         self._size = size
         self._observer = observer or Observer()
-        self._places = asyncio.Semaphore(size)
+        self._places = FairPlaces(size)
         self._workers: list[_Worker] = []
         self._idle: list[_Worker] = []
         self._freed = asyncio.Event()
         self._is_closed = False
 
-    async def run(self, task: Task[R], seconds: float, on_progress: OnProgress | None = None) -> R:
+    @property
+    def waiting(self) -> int:
+        """How many tasks wait for a worker."""
+        return self._places.waiting
+
+    async def run(
+        self,
+        task: Task[R],
+        seconds: float,
+        on_progress: OnProgress | None = None,
+        owner: str = HOUSE,
+    ) -> R:
         """The result of a task; its time counts from when a worker has loaded what it needs. Raises
-        `WorkerLost`.
+        `WorkerLost`. The workers are shared fairly among ``owner``s.
 
         Cancelling kills the worker, for nothing else would stop its computing.
         """
-        async with self._places:
+        async with self._places.place_for(owner):
             return await self._ask(self._take(), task, seconds, on_progress)
 
     async def warm_up(self, games: Iterable[str]) -> None:
@@ -55,7 +67,7 @@ class TaskPool:
             warm: set[_Worker] = set()
             while len(warm) < self._size:
                 self._freed.clear()
-                async with self._places:
+                async with self._places.place_for(HOUSE):
                     worker = self._take_cold(warm)
                     if worker is not None:
                         warm.add(worker)
