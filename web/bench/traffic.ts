@@ -43,7 +43,10 @@ class Viewer {
     };
     this.session = new Session(
       new Connection(url, tokens, around),
-      (first, last) => this.readPositions(first, last),
+      {
+        positions: (first, last) => this.read(`positions?first=${first}&last=${last}`),
+        log: (first, last) => this.read(`log?first=${first}&last=${last}`),
+      },
       0,
     );
   }
@@ -65,8 +68,8 @@ class Viewer {
     return socket;
   }
 
-  private async readPositions(first: number, last: number) {
-    const path = `/api/tables/${this.table}/positions?first=${first}&last=${last}`;
+  private async read(part: string) {
+    const path = `/api/tables/${this.table}/${part}`;
     this.sent(path);
     const text = await (await fetch(SERVER + path)).text();
     this.traffic.receivedBytes += Buffer.byteLength(text);

@@ -13,6 +13,9 @@ from lunaria.table.table import Proposal, Table
 
 CHANCE_WORD = "chance"
 
+LONGEST_TOLD_LOG = 200
+"""Of the actions in a snapshot: it costs the same however long the game is."""
+
 
 class SeatView(msgspec.Struct, frozen=True, omit_defaults=True):
     occupant: Occupant | None
@@ -64,10 +67,13 @@ class Snapshot(msgspec.Struct, frozen=True, omit_defaults=True):
     commitment: str
     salts: list[str]
     log: list[LogEntry]
+    """The last actions; those before can be asked for."""
     position: Position | None = None
     proposal: ProposalView | None = None
     ending: EndingView | None = None
     secret: str | None = None
+    log_start: int = 0
+    """How many actions come before the log told here."""
     inherited: int = 0
     rematch: str | None = None
     """The table at which the same people play on."""
@@ -102,11 +108,9 @@ def turn_of(table: Table) -> int | str | None:
     return CHANCE_WORD if isinstance(turn, Chance) else turn
 
 
-def snapshot(
-    table: Table, viewer: Seat | None, at: float, log: list[LogEntry] | None = None
-) -> Snapshot:
-    """``log`` is that of the table, if it is known already."""
+def snapshot(table: Table, viewer: Seat | None, at: float) -> Snapshot:
     proposal, ending = table.proposal, table.ending
+    log_start = max(0, table.ply - LONGEST_TOLD_LOG)
     return Snapshot(
         settings=table.settings,
         seats=[
@@ -115,7 +119,8 @@ def snapshot(
         ],
         commitment=table.commitment,
         salts=list(table.salts),
-        log=log_entries(table) if log is None else log,
+        log=log_entries(table, log_start, table.ply),
+        log_start=log_start,
         position=position(table, viewer, at),
         proposal=_proposal(proposal) if proposal else None,
         ending=EndingView(list(ending.winners), ending.reason) if ending else None,
@@ -127,12 +132,12 @@ def snapshot(
     )
 
 
-def log_entries(table: Table, first: int = 0) -> list[LogEntry]:
-    """From action number ``first`` on, counted from 0."""
-    actions = table.record.actions[first:] if table.record else ()
+def log_entries(table: Table, first: int, stop: int) -> list[LogEntry]:
+    """Of the actions from number ``first`` up to ``stop``, counted from 0."""
+    actions = table.record.actions[first:stop] if table.record else ()
     return [
         LogEntry(seat, table.game.format_action(action))
-        for seat, action in zip(table.movers[first:], actions, strict=True)
+        for seat, action in zip(table.movers[first:stop], actions, strict=True)
     ]
 
 

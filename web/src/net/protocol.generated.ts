@@ -141,6 +141,7 @@ export interface Snapshot {
   proposal?: ProposalView | null;
   ending?: EndingView | null;
   secret?: string | null;
+  log_start?: number;
   inherited?: number;
   rematch?: string | null;
   is_shared?: boolean;

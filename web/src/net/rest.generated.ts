@@ -330,6 +330,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Log
+         * @description The actions number `first` to `last`, counted from 0; at most 2000 of them.
+         */
+        get: operations["log_api_tables__table__log_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/motion/{ply}": {
         parameters: {
             query?: never;
@@ -655,6 +675,16 @@ export interface components {
             };
         };
         /**
+         * GameLog
+         * @description Some of the actions of a game that has `plies` actions.
+         */
+        GameLog: {
+            /** Log */
+            log: components["schemas"]["LogLine"][];
+            /** Plies */
+            plies: number;
+        };
+        /**
          * Joining
          * @description `invite` is not needed at a public table; `seat` null takes the first free one.
          */
@@ -704,6 +734,16 @@ export interface components {
             turn: number | null;
             /** View */
             view: unknown;
+        };
+        /**
+         * LogLine
+         * @description An action, of chance when `seat` is null.
+         */
+        LogLine: {
+            /** Action */
+            action: string;
+            /** Seat */
+            seat: number | null;
         };
         /** NewAnalysis */
         NewAnalysis: {
@@ -1100,6 +1140,7 @@ export type CreatedTable = components['schemas']['CreatedTable'];
 export type DailyPuzzle = components['schemas']['DailyPuzzle'];
 export type ErrorInfo = components['schemas']['ErrorInfo'];
 export type GameInfo = components['schemas']['GameInfo'];
+export type GameLog = components['schemas']['GameLog'];
 export type Joining = components['schemas']['Joining'];
 export type Kit = components['schemas']['Kit'];
 export type LadderInfo = components['schemas']['LadderInfo'];
@@ -1519,6 +1560,31 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SeatLink"];
+                };
+            };
+        };
+    };
+    log_api_tables__table__log_get: {
+        parameters: {
+            query?: {
+                first?: number;
+                last?: number;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameLog"];
                 };
             };
         };

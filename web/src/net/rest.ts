@@ -60,6 +60,11 @@ export function readPositions(table: string, first: number, last: number, signal
   return answerOf(api.GET("/api/tables/{table}/positions", { params, signal: signal ?? null }));
 }
 
+export function readLog(table: string, first: number, last: number, signal?: AbortSignal) {
+  const params = { path: { table }, query: { first, last } };
+  return answerOf(api.GET("/api/tables/{table}/log", { params, signal: signal ?? null }));
+}
+
 const analysisAt = (analysis: string) => ({ params: { path: { analysis } } });
 
 export const beginAnalysis = (body: NewAnalysis) => answerOf(api.POST("/api/analyses", { body }));

@@ -10,7 +10,7 @@ import { changeSettings } from "../app/settings";
 import { Connection } from "../net/connection";
 import { type FakeNetwork, fakeNetwork } from "../net/fake_socket";
 import { WithQueries } from "../net/test_queries";
-import { snapshot, welcome } from "./samples";
+import { NOTHING_TO_READ, snapshot, welcome } from "./samples";
 import { Session } from "./session";
 import { Table } from "./Table";
 
@@ -38,7 +38,7 @@ beforeEach(async () => {
   const { code, namespaces } = loadTable("matches");
   await Promise.all([startI18n(namespaces), code]);
   network = fakeNetwork();
-  session = new Session(new Connection("ws://here", ["t"], network.around), async () => ({ positions: [] }), 0);
+  session = new Session(new Connection("ws://here", ["t"], network.around), NOTHING_TO_READ, 0);
   network.newest().open();
   const table = snapshot([{ seat: 0, action: "2" }], {
     settings: { game: "matches", takebacks: "free" },

@@ -9,7 +9,7 @@ import { Connection } from "../net/connection";
 import { type FakeNetwork, fakeNetwork } from "../net/fake_socket";
 import type { ToClient } from "../net/protocol.generated";
 import { WithQueries } from "../net/test_queries";
-import { event, played, position, snapshot, update, welcome } from "./samples";
+import { event, NOTHING_TO_READ, played, position, snapshot, update, welcome } from "./samples";
 import { Session } from "./session";
 import { Table } from "./Table";
 
@@ -50,7 +50,7 @@ beforeEach(() => {
   drawBoard.mockReset().mockImplementation((ply) => `board after ${ply}`);
   drawAnalysis.mockReset().mockImplementation((ply) => `analysis after ${ply}`);
   network = fakeNetwork();
-  session = new Session(new Connection("ws://here", ["t"], network.around), async () => ({ positions: [] }), 0);
+  session = new Session(new Connection("ws://here", ["t"], network.around), NOTHING_TO_READ, 0);
   network.newest().open();
   network.newest().tell(welcome(3, snapshot(), [], { positions: [position(0)], legal: ["c"] }));
   render(<Table tableId="here" session={session} />, { wrapper: WithQueries });

@@ -19,7 +19,7 @@ import { Log } from "./Log";
 import { OfferNote } from "./OfferNote";
 import { Scrubber } from "./Scrubber";
 import { Seats } from "./Seats";
-import { event, played, position, snapshot, update, welcome } from "./samples";
+import { event, NOTHING_TO_READ, played, position, snapshot, update, welcome } from "./samples";
 import { Session } from "./session";
 import type { TableTools } from "./tools";
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
 
 beforeEach(() => {
   network = fakeNetwork();
-  session = new Session(new Connection("ws://here", ["t"], network.around), async () => ({ positions: [] }), 0);
+  session = new Session(new Connection("ws://here", ["t"], network.around), NOTHING_TO_READ, 0);
   network.newest().open();
   network.newest().tell(welcome(3, snapshot(LOG)));
 });

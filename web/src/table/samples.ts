@@ -1,6 +1,7 @@
 /** Messages for tests. */
 
 import type { LogEntry, Numbered, Position, Snapshot, Update, Welcome } from "../net/protocol.generated";
+import type { Reads } from "./session";
 
 export function position(ply: number, turn: number | "chance" | null = ply % 2): Position {
   return { ply, turn, view: { after: ply } };
@@ -39,3 +40,9 @@ export function update(events: Numbered[], plies: readonly number[] = [], change
 export function played(version: number, seat: number | null, action: string, id: string | null = null): Numbered {
   return event(version, { type: "played", seat, action }, id);
 }
+
+/** A server that has nothing to tell besides its socket. */
+export const NOTHING_TO_READ: Reads = {
+  positions: async () => ({ positions: [] }),
+  log: async () => ({ log: [] }),
+};

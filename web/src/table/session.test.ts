@@ -4,11 +4,12 @@ import { Connection } from "../net/connection";
 import { type FakeNetwork, fakeNetwork } from "../net/fake_socket";
 import type { SeatView } from "../net/protocol.generated";
 import { event, played, position, snapshot, update, welcome } from "./samples";
-import { PACE_MS, type ReadPositions, Session } from "./session";
+import { AGAIN_MS, PACE_MS, type Reads, Session } from "./session";
 
 let network: FakeNetwork;
 let session: Session;
-let readPositions: Mock<ReadPositions>;
+let readPositions: Mock<Reads["positions"]>;
+let readLog: Mock<Reads["log"]>;
 
 const LOG = [
   { seat: 0, action: "a" },
@@ -26,7 +27,9 @@ beforeEach(() => {
   vi.useFakeTimers();
   network = fakeNetwork();
   readPositions = vi.fn(async () => ({ positions: [] }));
-  session = new Session(new Connection("ws://here", ["t"], network.around), readPositions);
+  readLog = vi.fn(async () => ({ log: [] }));
+  const reads = { positions: readPositions, log: readLog };
+  session = new Session(new Connection("ws://here", ["t"], network.around), reads);
 });
 
 afterEach(() => {
@@ -82,6 +85,50 @@ describe("a session", () => {
     expect(signal?.aborted).toBe(false);
     session.close();
     expect(signal?.aborted).toBe(true);
+  });
+
+  describe("of a long game", () => {
+    const entries = (first: number, count: number) =>
+      Array.from({ length: count }, (_, index) => ({ seat: index % 2, action: `${first + index}` }));
+    const actions = () => session.state.get().table?.log.map(({ action }) => action);
+
+    function beginLate(): void {
+      network.newest().open();
+      const table = snapshot(entries(5, 2), { log_start: 5, position: position(7) });
+      network.newest().tell(welcome(9, table));
+    }
+
+    it("reads the beginning of the log, page by page, before it shows the table", async () => {
+      readLog.mockImplementation(async (first, last) => ({ log: entries(first, Math.min(3, last + 1 - first)) }));
+      beginLate();
+      expect(session.state.get().table).toBeNull();
+      await vi.waitFor(() => expect(actions()).toEqual(["0", "1", "2", "3", "4", "5", "6"]));
+      expect(readLog.mock.calls.map(([first, last]) => [first, last])).toEqual([
+        [0, 4],
+        [3, 4],
+      ]);
+    });
+
+    it("takes what comes meanwhile afterwards, a takeback too", async () => {
+      let answer = (_: { log: { seat: number; action: string }[] }) => {};
+      readLog.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
+      beginLate();
+      network.newest().tell(update([event(10, { type: "taken-back", seat: 0, ply: 3 })], [3]));
+      network.newest().tell(update([played(11, 1, "other")], [4]));
+      readLog.mockImplementation(async () => ({ log: [] }));
+      answer({ log: entries(0, 3) });
+      await vi.waitFor(() => expect(actions()).toEqual(["0", "1", "2", "other"]));
+    });
+
+    it("reads the log again, but not at once, when it cannot be read", async () => {
+      readLog.mockRejectedValueOnce(new Error("busy"));
+      beginLate();
+      await vi.advanceTimersByTimeAsync(AGAIN_MS - 1);
+      expect(readLog).toHaveBeenCalledTimes(1);
+      readLog.mockImplementation(async () => ({ log: entries(0, 5) }));
+      await vi.advanceTimersByTimeAsync(1);
+      expect(actions()).toHaveLength(7);
+    });
   });
 
   it("acts for the seat to move, on the version that was seen", () => {

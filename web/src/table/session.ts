@@ -4,8 +4,8 @@ import { createStore, type Store } from "../app/store";
 import type { Advise, Frames, GameTypes } from "../games/contract";
 import type { Connection } from "../net/connection";
 import type { Answer, RequestBody } from "../net/outbox";
-import type { LogEntry, Refusal, ToClient } from "../net/protocol.generated";
-import type { Positions } from "../net/rest.generated";
+import type { LogEntry, Refusal, ToClient, Welcome } from "../net/protocol.generated";
+import type { GameLog, Positions } from "../net/rest.generated";
 import { type Look, MOST_ACTIONS, type Shown, shownOf } from "./shown";
 import { isMyTurn, receive, type TableState, turnOf, withPositions } from "./state";
 
@@ -19,10 +19,17 @@ export type SessionState = {
   isActing: boolean;
 };
 
-export type ReadPositions = (first: number, last: number, signal: AbortSignal) => Promise<Pick<Positions, "positions">>;
+/** What a session asks of the server besides its socket. */
+export type Reads = {
+  positions: (first: number, last: number, signal: AbortSignal) => Promise<Pick<Positions, "positions">>;
+  log: (first: number, last: number, signal: AbortSignal) => Promise<Pick<GameLog, "log">>;
+};
 
 /** So long a position that we followed stays before the next: a bot's answer must not hide one's own move. */
 export const PACE_MS = 550;
+
+/** After something could not be read. */
+export const AGAIN_MS = 2000;
 
 export class Session {
   readonly state: Store<SessionState> = createStore<SessionState>({
@@ -39,12 +46,14 @@ export class Session {
   private shown_at = 0;
   private pacing: ReturnType<typeof setTimeout> | undefined;
   private loading = false;
+  /** What came while the beginning of a long log is being read. */
+  private held: ToClient[] | null = null;
   private readonly leaving = new AbortController();
   private readonly stopListening: () => void;
 
   constructor(
     readonly connection: Connection,
-    private readonly readPositions: ReadPositions,
+    private readonly reads: Reads,
     private readonly pace_ms: number = PACE_MS,
   ) {
     this.frames = {
@@ -83,6 +92,31 @@ export class Session {
   }
 
   private heard(message: ToClient): void {
+    if (this.held !== null) this.held.push(message);
+    else if (message.type === "welcome" && (message.table.log_start ?? 0) > 0) void this.complete(message);
+    else this.take(message);
+  }
+
+  /** A welcome tells the last actions of a long game; those before are read, and what comes meanwhile waits. */
+  private async complete(welcome: Welcome): Promise<void> {
+    this.held = [];
+    const first: LogEntry[] = [];
+    const missing = welcome.table.log_start ?? 0;
+    while (first.length < missing) {
+      const found = await this.reads.log(first.length, missing - 1, this.leaving.signal).catch(() => null);
+      if (this.leaving.signal.aborted) return;
+      // Some of it was taken back meanwhile: the message that tells so is among those held.
+      if (found?.log.length === 0) break;
+      if (found === null) await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+      else first.push(...found.log);
+    }
+    const held = this.held;
+    this.held = null;
+    this.take({ ...welcome, table: { ...welcome.table, log: [...first, ...welcome.table.log], log_start: 0 } });
+    for (const message of held) this.heard(message);
+  }
+
+  private take(message: ToClient): void {
     const table = receive(this.state.get().table, message, Date.now() / 1000);
     if (table === this.state.get().table) return;
     const newest = table?.position?.ply ?? 0;
@@ -107,7 +141,7 @@ export class Session {
     if (first === undefined) return;
     this.loading = true;
     try {
-      const found = await this.readPositions(first, missing.at(-1) ?? first, this.leaving.signal);
+      const found = await this.reads.positions(first, missing.at(-1) ?? first, this.leaving.signal);
       const now = this.state.get().table;
       if (now !== null && found.positions.length > 0) {
         const known = found.positions.filter(({ ply }) => isSameUpTo(now.log, table.log, ply));

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 import { findMine } from "../app/my_tables";
 import { Connection } from "../net/connection";
-import { readPositions } from "../net/rest";
+import { readLog, readPositions } from "../net/rest";
 import { socketUrl } from "../net/surroundings";
 import { prefersReducedMotion } from "../ui/reduced_motion";
 import { PACE_MS, Session } from "./session";
@@ -14,7 +14,10 @@ export function useSession(tableId: string): Session | null {
     const tokens = (findMine(tableId)?.seats ?? []).map((link) => link.token);
     const opened = new Session(
       new Connection(socketUrl(tableId), tokens),
-      (first, last, signal) => readPositions(tableId, first, last, signal),
+      {
+        positions: (first, last, signal) => readPositions(tableId, first, last, signal),
+        log: (first, last, signal) => readLog(tableId, first, last, signal),
+      },
       prefersReducedMotion() ? 0 : PACE_MS,
     );
     setSession(opened);

@@ -61,6 +61,23 @@ def test_positions_come_two_hundred_at_a_time(http: httpx.Client) -> None:
     assert {one["turn"] for one in first["positions"]} == {0, 1, "chance"}
 
 
+def test_the_log_of_a_long_game_is_told_in_parts(http: httpx.Client) -> None:
+    url = str(http.base_url)
+    table = create(url, "catch-22", [bot(), bot()], options={"turn_limit": 60})["table"]
+    wait_for_end(url, table)
+    actions = http.get(f"/api/tables/{table}/export").json()["record"]["actions"]
+    told = http.get(f"/api/tables/{table}/log").json()
+    assert told["plies"] == len(actions) > 200
+    assert [entry["action"] for entry in told["log"]] == actions
+    assert {entry["seat"] for entry in told["log"]} == {0, 1, None}
+    with Player(url, table) as watching:
+        start, log = watching.welcome["table"]["log_start"], watching.welcome["table"]["log"]
+    assert (start, log) == (len(actions) - 200, told["log"][-200:])
+    some = http.get(f"/api/tables/{table}/log", params={"first": 3, "last": 5}).json()
+    assert some == {"plies": len(actions), "log": told["log"][3:6]}
+    assert http.get(f"/api/tables/{table}/log", params={"first": 9999}).json()["log"] == []
+
+
 def test_a_game_that_has_not_begun_has_no_positions(http: httpx.Client) -> None:
     table = create(str(http.base_url), seats=[ADA, OPEN])["table"]
     assert http.get(f"/api/tables/{table}/positions").status_code == 409

@@ -11,7 +11,7 @@ import { changeSettings } from "../../app/settings";
 import { Connection } from "../../net/connection";
 import { type FakeNetwork, fakeNetwork } from "../../net/fake_socket";
 import { createQueryClient } from "../../net/query_client";
-import { snapshot, welcome } from "../../table/samples";
+import { NOTHING_TO_READ, snapshot, welcome } from "../../table/samples";
 import { Session } from "../../table/session";
 import { Table } from "../../table/Table";
 import type { RecordedLesson } from "../contract";
@@ -105,7 +105,7 @@ beforeEach(async () => {
   vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 800, 600));
   tick = 1;
   network = fakeNetwork();
-  session = new Session(new Connection("ws://here", ["t"], network.around), async () => ({ positions: [] }), 0);
+  session = new Session(new Connection("ws://here", ["t"], network.around), NOTHING_TO_READ, 0);
   network.newest().open();
   network.newest().tell(holding());
   const client = createQueryClient();

@@ -136,6 +136,20 @@ class Positions(BaseModel):
     positions: list[PositionInfo]
 
 
+class LogLine(BaseModel):
+    """An action, of chance when ``seat`` is null."""
+
+    seat: int | None
+    action: str
+
+
+class GameLog(BaseModel):
+    """Some of the actions of a game that has ``plies`` actions."""
+
+    plies: int
+    log: list[LogLine]
+
+
 class GameInfo(BaseModel):
     """``titles`` by language."""
 

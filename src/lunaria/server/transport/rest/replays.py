@@ -1,6 +1,5 @@
-"""Looking at a game again, exporting it, and playing another one with the same people."""
+"""Looking at a game again, and exporting it."""
 
-import asyncio
 import zlib
 from dataclasses import replace
 from itertools import islice
@@ -9,25 +8,27 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Query, Request, Response
 from sqlalchemy import Engine
 
-from lunaria.catalogue.routes import RESPONSES, Forbidden, NotFound
-from lunaria.core import CHANCE, Seat, dump_json
-from lunaria.server.journal.queries import read_seat
-from lunaria.server.links import hash_of
+from lunaria.catalogue.routes import RESPONSES, NotFound
+from lunaria.core import CHANCE, dump_json
 from lunaria.server.service.server import Server
-from lunaria.server.service.table_host import TableHost
 from lunaria.server.service.world_store import find_motion, report_at, worlds_of
+from lunaria.server.transport.addresses import block_of
 from lunaria.server.transport.rest.models import (
-    CreatedTable,
+    GameLog,
+    LogLine,
     PositionInfo,
     Positions,
-    RematchWish,
-    SeatLink,
 )
-from lunaria.server.transport.rest.tables import TableId
+from lunaria.server.transport.rest.tables import TableId, host_of
 from lunaria.table import GameFile, NotAllowed, RefusalCode, Table
-from lunaria.table.rematch import must_be_over
+from lunaria.table.view import log_entries
 
 MOST_POSITIONS = 200
+MOST_ENTRIES = 2000
+
+POSITIONS_A_REQUEST = 100
+ACTIONS_A_REQUEST = 1000
+"""So many cost as much as one request more."""
 
 PlyNumber = Annotated[int, Query(ge=0, le=100_000)]
 ActionNumber = Annotated[int, Path(ge=0, le=100_000)]
@@ -35,49 +36,39 @@ ActionNumber = Annotated[int, Path(ge=0, le=100_000)]
 
 def replays_router(server: Server) -> APIRouter:
     router = APIRouter(tags=["tables"], responses=RESPONSES)
-    services, hosts = server.services, server.hosts
+    services = server.services
 
     @router.get("/api/tables/{table}/positions")
     async def positions(
-        table: TableId, first: PlyNumber = 0, last: PlyNumber = 100_000
+        table: TableId, request: Request, first: PlyNumber = 0, last: PlyNumber = 100_000
     ) -> Positions:
         """The positions after ``first`` to ``last`` actions; of more than 200, the first 200."""
-        host = await _find(table)
+        host = await host_of(server, table)
+        count = min(last + 1 - first, MOST_POSITIONS, host.confirmed.ply)
+        server.requests.charge(block_of(request.scope), max(0, count) / POSITIONS_A_REQUEST)
         return await services.readers.look(_positions, host.confirmed, first, last)
 
+    @router.get("/api/tables/{table}/log")
+    async def log(
+        table: TableId, request: Request, first: PlyNumber = 0, last: PlyNumber = 100_000
+    ) -> GameLog:
+        """The actions number ``first`` to ``last``, counted from 0; at most 2000 of them."""
+        game = (await host_of(server, table)).confirmed
+        stop = min(last + 1, first + MOST_ENTRIES, game.ply)
+        cost = max(0, stop - first) / ACTIONS_A_REQUEST
+        server.requests.charge(block_of(request.scope), cost)
+        return await services.readers.look(_log, game, first, stop)
+
     @router.get("/api/tables/{table}/export")
-    async def export(table: TableId) -> Response:
+    async def export(table: TableId, request: Request) -> Response:
         """The game as one JSON file; `lunaria verify` checks a finished one."""
-        host = await _find(table)
+        host = await host_of(server, table)
+        cost = host.confirmed.ply / ACTIONS_A_REQUEST
+        server.requests.charge(block_of(request.scope), cost)
         return Response(
             await services.readers.look(_exported, services.engine, table, host.confirmed),
             media_type="application/json",
             headers={"content-disposition": f'attachment; filename="lunaria-{table}.json"'},
-        )
-
-    @router.post("/api/tables/{table}/rematch", status_code=201)
-    async def rematch(table: TableId, wish: RematchWish, request: Request) -> CreatedTable:
-        """Meet again: the same settings, people and links at a new table.
-
-        Whoever asks first makes it, who asks later is led there, and the old table tells of it.
-        """
-        host = await _find(table)
-        asking = [Seat(await _seat(table, token)) for token in wish.tokens]
-        must_be_over(host.confirmed)
-        address = request.client.host if request.client else "unknown"
-        if host.confirmed.rematch is None and server.new_tables.take(address) > 0:
-            raise NotAllowed(RefusalCode.RATE, "too many new tables")
-        another = await server.rematches.find_or_open(host, asking, int(wish.rotates_seats))
-        if another is None:
-            raise NotFound("there is no such table")
-        return CreatedTable(
-            table=another.id,
-            commitment=another.confirmed.commitment,
-            invite=None,
-            seats=[
-                SeatLink(seat=await _seat(another.id, token), token=token)
-                for token in dict.fromkeys(wish.tokens)
-            ],
         )
 
     @router.get(
@@ -91,7 +82,7 @@ def replays_router(server: Server) -> APIRouter:
     async def motion(table: TableId, ply: ActionNumber, request: Request) -> Response:
         """The motion that ended with the report of the world which is action number ``ply``; a
         single frame if it was not recorded."""
-        host = await _find(table)
+        host = await host_of(server, table)
         now = host.confirmed
         report = report_at(now, ply)
         if report is None:
@@ -106,19 +97,13 @@ def replays_router(server: Server) -> APIRouter:
             stored = zlib.decompress(stored)
         return Response(stored, media_type="application/octet-stream", headers=headers)
 
-    async def _find(table: str) -> TableHost:
-        host = await hosts.find(table)
-        if host is None:
-            raise NotFound("there is no such table")
-        return host
-
-    async def _seat(table: str, token: str) -> int:
-        seat = await asyncio.to_thread(read_seat, services.engine, table, hash_of(token))
-        if seat is None:
-            raise Forbidden("no seat has this link")
-        return seat
-
     return router
+
+
+def _log(table: Table, first: int, stop: int) -> GameLog:
+    entries = log_entries(table, first, stop)
+    lines = [LogLine(seat=entry.seat, action=entry.action) for entry in entries]
+    return GameLog(plies=table.ply, log=lines)
 
 
 def _exported(engine: Engine, table_id: str, table: Table) -> bytes:
