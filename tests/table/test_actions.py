@@ -6,6 +6,7 @@ from lunaria.core import CHANCE, JsonObject, MalformedInput, Refused, Seat
 from lunaria.table import (
     NotAllowed,
     RefusalCode,
+    actions,
     answer,
     ask_takeback,
     legal_actions,
@@ -119,3 +120,11 @@ def test_of_two_who_compete_with_ladders_the_other_wins() -> None:
     ending = resign(seated("catch-the-moon", {"players": 2}), SOUTH, 1.0).table.ending
     assert ending is not None
     assert (ending.winners, ending.reason) == ((NORTH,), "resigned")
+
+
+def test_a_game_has_so_many_actions_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(actions, "MOST_ACTIONS", 2)
+    table = act(act(seated()))
+    with pytest.raises(NotAllowed) as error:
+        act(table)
+    assert error.value.code is RefusalCode.FULL

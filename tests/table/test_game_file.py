@@ -116,6 +116,7 @@ def test_a_fork_beyond_the_end_is_malformed() -> None:
         ({"settings": {"game": "chess"}}, "'chess'"),
         ({"salts": "pepper"}, "salts"),
         ({"record": {}}, "not the record"),
+        ({"record": {"actions": ["pass"] * 10_001}}, "at most 10,000 actions"),
     ],
 )
 def test_a_damaged_file_is_malformed_and_says_why(changes: dict[str, object], reason: str) -> None:

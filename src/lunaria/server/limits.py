@@ -16,6 +16,12 @@ class Limits:
     sockets_per_address: int = 64
     sockets_per_table: int = 256
     sockets: int = 4096
+    connections_per_address: int = 256
+    """Of HTTP. A proxy's are not counted: it speaks for many."""
+    connections: int = 1024
+    headers_seconds: float = 10.0
+    body_seconds: float = 30.0
+    """For a client to send what it has begun to send."""
     requests_per_address: float = 20.0
     tables_per_address: float = 1.0
     messages_per_socket: float = 50.0
@@ -27,6 +33,10 @@ class Limits:
     message_bytes: int = 8 * 1024
     body_bytes: int = 512 * 1024
     outbox_messages: int = 256
+    outbox_bytes: int = 1024 * 1024
+    worlds_per_address: int = 16
+    worlds: int = 64
+    """Of physical tables at which somebody is."""
     analyses_per_address: int = 2
     analyses_waiting: int = 32
     silent_seconds: float = 20.0
@@ -63,18 +73,23 @@ class Bucket:
         self._level = self._burst
         self._seen = now
 
-    def take(self, now: float) -> float:
-        """Takes one if there is one: 0. Else takes nothing and tells the seconds to wait."""
+    def take(self, now: float, cost: float = 1.0) -> float:
+        """Takes what something costs if there is one at least: 0. Whatever costs more is paid off
+        before the next. Else takes nothing and tells the seconds to wait."""
         self._level = min(self._burst, self._level + (now - self._seen) * self._rate)
         self._seen = now
         if self._level >= 1.0:
-            self._level -= 1.0
+            self._level -= cost
             return 0.0
         return (1.0 - self._level) / self._rate
 
+    def charge(self, cost: float) -> None:
+        """For something that turned out to cost more; it is paid off before the next."""
+        self._level -= cost
+
 
 class Buckets:
-    """A bucket for each address; those longest unused are forgotten."""
+    """A bucket for each address or block of them; those longest unused are forgotten."""
 
     def __init__(
         self, rate: float, most: int = 10_000, clock: Callable[[], float] = time.monotonic
@@ -84,12 +99,18 @@ class Buckets:
         self._clock = clock
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
-    def take(self, key: str) -> float:
+    def take(self, key: str, cost: float = 1.0) -> float:
         now = self._clock()
+        return self._bucket(key, now).take(now, cost)
+
+    def charge(self, key: str, cost: float) -> None:
+        self._bucket(key, self._clock()).charge(cost)
+
+    def _bucket(self, key: str, now: float) -> Bucket:
         bucket = self._buckets.get(key)
         if bucket is None:
             bucket = self._buckets[key] = Bucket(self._rate, now)
         self._buckets.move_to_end(key)
         while len(self._buckets) > self._most:
             self._buckets.popitem(last=False)
-        return bucket.take(now)
+        return bucket

@@ -1,5 +1,7 @@
 """What Prometheus is told. Each server has its own registry."""
 
+from collections.abc import Callable
+
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from prometheus_client.exposition import CONTENT_TYPE_PLAIN_1_0_0
 
@@ -32,13 +34,36 @@ class Metrics:
         self.broken_worlds = Counter(
             "lunaria_broken_worlds", "Worlds that broke and were set up again.", registry=registry
         )
+        self.loop_delay_seconds = Histogram(
+            "lunaria_loop_delay_seconds",
+            "How much later than asked the event loop woke up, once a second.",
+            registry=registry,
+            buckets=(0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 5.0),
+        )
+        self.write_seconds = Histogram(
+            "lunaria_write_seconds",
+            "How long what was decided waited until it was on disk.",
+            registry=registry,
+            buckets=(0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 5.0),
+        )
+        self._queues = Gauge(
+            "lunaria_waiting",
+            "How many wait for a process or a thread.",
+            ["queue"],
+            registry=registry,
+        )
         self.limited = Counter(
             "lunaria_limited", "Requests over a limit.", ["limit"], registry=registry
         )
 
-    def committed(self, events: int, seconds: float) -> None:
+    def watch_queue(self, name: str, length: Callable[[], int]) -> None:
+        """Asks for its length whenever somebody looks."""
+        self._queues.labels(name).set_function(length)
+
+    def committed(self, events: int, seconds: float, waited_seconds: float) -> None:
         self.events.inc(events)
         self.commit_seconds.observe(seconds)
+        self.write_seconds.observe(waited_seconds)
 
     def exposition(self) -> bytes:
         return generate_latest(self._registry)

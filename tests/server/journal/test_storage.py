@@ -140,7 +140,7 @@ def test_a_server_that_missed_an_action_cannot_write_it_again(database_url: str)
 def test_what_waits_is_committed_together(database_url: str) -> None:
     engine = open_database(database_url)
     committed: list[int] = []
-    journal = Journal(engine, committed=lambda events, _: committed.append(events))
+    journal = Journal(engine, committed=lambda events, *_: committed.append(events))
     is_busy, may_go_on = Event(), Event()
 
     def keep_the_writer(_: Exception | None) -> None:

@@ -4,6 +4,7 @@ import json
 
 from lunaria.core import Seat
 from lunaria.games.full_moon import FULL_MOON
+from lunaria.server.limits import Limits
 from lunaria.server.service.connections import CLOSE_AGAIN, CLOSE_SLOW, Audience, Connection
 from lunaria.table import Person, Settings, after, come_back, leave, open_table
 from lunaria.table.events import StoodIn
@@ -28,7 +29,7 @@ class Line:
 
 def test_messages_go_out_at_once_and_wait_in_order_when_the_client_is_slow() -> None:
     line = Line()
-    connection = Connection(line, most=10)
+    connection = Connection(line, Limits(outbox_messages=10))
     connection.send(b"1")
     line.is_full = True
     connection.send(b"2")
@@ -42,7 +43,7 @@ def test_messages_go_out_at_once_and_wait_in_order_when_the_client_is_slow() -> 
 
 def test_of_frames_only_the_newest_waits() -> None:
     line = Line()
-    connection = Connection(line, most=10)
+    connection = Connection(line, Limits(outbox_messages=10))
     line.is_full = True
     for frame in (b"old", b"older", b"newest"):
         connection.show(frame)
@@ -53,7 +54,7 @@ def test_of_frames_only_the_newest_waits() -> None:
 
 def test_a_client_that_lets_its_outbox_fill_up_is_closed() -> None:
     line = Line()
-    connection = Connection(line, most=3)
+    connection = Connection(line, Limits(outbox_messages=3))
     line.is_full = True
     for number in range(10):
         connection.send(bytes([number]))
@@ -63,7 +64,7 @@ def test_a_client_that_lets_its_outbox_fill_up_is_closed() -> None:
 
 def test_what_waits_is_told_before_a_connection_is_closed() -> None:
     line = Line()
-    connection = Connection(line, most=3)
+    connection = Connection(line, Limits(outbox_messages=3))
     line.is_full = True
     connection.send(b"last words")
     connection.close(CLOSE_AGAIN)
@@ -78,7 +79,7 @@ def test_whoever_takes_a_seat_back_from_a_bot_is_told_what_is_legal() -> None:
     without = after(leave(playing, Seat(0), 1.0).table, StoodIn(0), 2.0)
     change = come_back(without, Seat(0), 3.0)
     line, audience = Line(), Audience(most=10)
-    connection = Connection(line, most=10)
+    connection = Connection(line, Limits(outbox_messages=10))
     connection.seats = (Seat(0),)
     audience.add(connection)
     audience.tell([], change.steps, 3.0, before=without, now=change.table)

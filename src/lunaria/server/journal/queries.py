@@ -165,8 +165,9 @@ def read_worlds(engine: Engine, table_id: str, ply: int | None = None) -> dict[i
     return {row.ply: bytes(row.world) for row in rows}
 
 
-def running_tables(engine: Engine) -> list[str]:
-    statement = select(TABLES.c.id).where(TABLES.c.status == RUNNING)
+def timed_tables(engine: Engine) -> list[str]:
+    """Those at which a clock may run; nothing goes on at others until somebody comes."""
+    statement = select(TABLES.c.id).where(TABLES.c.status == RUNNING, TABLES.c.is_timed)
     with engine.connect() as connection:
         return [str(row.id) for row in connection.execute(statement)]
 

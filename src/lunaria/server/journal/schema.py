@@ -13,6 +13,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    true,
 )
 
 METADATA = MetaData()
@@ -24,6 +25,7 @@ TABLES = Table(
     Column("game", String(32), nullable=False),
     Column("status", String(8), nullable=False),
     Column("is_public", Boolean, nullable=False),
+    Column("is_timed", Boolean, nullable=False, server_default=true()),
     Column("created_at", Float, nullable=False),
     Column("ended_at", Float),
     Column("seats", Text, nullable=False),

@@ -37,6 +37,8 @@ class Entry(Struct):
     worlds: list[Row] = []
     last_world: int | None = None
     """The saved worlds after this ply are deleted: they were taken back."""
+    decided_at: float = 0.0
+    """When it was given to the journal."""
 
     @property
     def has_only_events(self) -> bool:
@@ -59,6 +61,11 @@ class Errand:
     done: Callable[[Exception | None], None]
 
 
+Committed = Callable[[int, float, float], None]
+"""Is given the number of events, the seconds that the commit took, and those since the first of
+them was decided."""
+
+
 class NotWritten(Exception):
     """An earlier entry of the same table could not be written, or the journal has ended."""
 
@@ -68,11 +75,11 @@ class Journal:
         self,
         engine: Engine,
         loop: AbstractEventLoop | None = None,
-        committed: Callable[[int, float], None] = lambda _events, _seconds: None,
+        committed: Committed = lambda _events, _seconds, _waited: None,
         died: Callable[[BaseException], None] = lambda _: None,
     ) -> None:
-        """``committed`` is told, where ``done`` is, how many events took how long. ``died`` is told
-        of what ended the thread; nothing is written any more, and whatever waits is told so."""
+        """``committed`` is told of every commit, where ``done`` is. ``died`` is told of what ended
+        the thread; nothing is written any more, and whatever waits is told so."""
         self._engine = engine
         self._loop = loop
         self._committed = committed
@@ -88,11 +95,17 @@ class Journal:
     def write(self, entry: Entry) -> None:
         """What the loop decides in one go is handed over in one go: a thread that is woken for each
         entry would take the interpreter from the loop as often."""
+        entry.decided_at = perf_counter()
         self._decided.append(entry)
         if self._loop is None:
             self._hand_over()
         elif len(self._decided) == 1:
             self._loop.call_soon(self._hand_over)
+
+    @property
+    def waiting(self) -> int:
+        """How many batches wait to be written."""
+        return self._queue.qsize() + bool(self._decided)
 
     def mend(self, table_id: str) -> None:
         self._put(Mend(table_id))
@@ -205,7 +218,9 @@ class Journal:
                 context = {"message": "a table could not go on", "exception": trouble}
                 self._loop.call_exception_handler(context)
         if error is None:
-            self._committed(sum([len(entry.events) for entry in written]), seconds)
+            events = sum([len(entry.events) for entry in written])
+            waited = perf_counter() - written[0].decided_at
+            self._committed(events, seconds, waited)
 
     def _write_alone(self, entry: Entry) -> Exception | None:
         if entry.table_id in self._broken:

@@ -27,13 +27,13 @@ class Adviser:
 
     async def answer(self, connection: Connection, ask: Advise) -> None:
         try:
-            options = await self._options_for(Seat(ask.seat))
+            options = await self._options_for(Seat(ask.seat), connection.block)
         except LunariaError as error:
             refuse(connection, ask.id, error, self._services.metrics)
         else:
             connection.send(encode(Advice(ask.id, options)))
 
-    async def _options_for(self, seat: Seat) -> list[Any]:
+    async def _options_for(self, seat: Seat, owner: str) -> list[Any]:
         table = self._host.confirmed
         if not self._world.is_in_hand_of(seat, table):
             raise NotAllowed(RefusalCode.NOT_YOUR_TURN, "there is nothing in this seat's hand")
@@ -43,15 +43,15 @@ class Adviser:
             raise NotAllowed(RefusalCode.RATE, "many ask for advice just now: try again soon")
         self._is_busy = True
         try:
-            return await self._ask_worker(table)
+            return await self._ask_worker(table, owner)
         except (WorldLost, TimeoutError):
             raise NotAllowed(RefusalCode.STALE, "the world is just being set up") from None
         finally:
             self._is_busy = False
 
-    async def _ask_worker(self, table: Table) -> list[Any]:
+    async def _ask_worker(self, table: Table, owner: str) -> list[Any]:
         """With a seed of its own: advice must tell nothing of the game's chance actions."""
         seen = await self._world.observe()
         return await self._services.bots.advise(
-            table.game, table.state, seen, token_hex(16), SECONDS
+            table.game, table.state, seen, token_hex(16), SECONDS, owner
         )

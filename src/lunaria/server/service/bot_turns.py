@@ -23,12 +23,15 @@ class BotTurns:
         self._tasks: dict[TableHost, asyncio.Task[None]] = {}
 
     def wake(self, host: TableHost) -> None:
-        """To be called whenever something was confirmed."""
-        is_free = host not in self._tasks and not host.is_lost
+        """To be called whenever something was confirmed, or somebody came."""
+        is_free = host not in self._tasks and not host.is_lost and host.is_attended
         if is_free and host.confirmed is host.table and host.table.bot_to_move is not None:
             task = asyncio.create_task(self._play(host))
             self._tasks[host] = task
             task.add_done_callback(lambda _: self._finished(host, task))
+
+    def is_thinking(self, host: TableHost) -> bool:
+        return host in self._tasks
 
     async def close(self) -> None:
         for task in tuple(self._tasks.values()):
@@ -65,11 +68,12 @@ class BotTurns:
     async def _choose(self, host: TableHost, table: Table, level: str) -> tuple[str, bytes | None]:
         """The bot's action, and how it is carried out if it is physical."""
         bots, randomness = self._services.bots, bot_stream(table.running_record().seed, table.ply)
-        action = await bots.choose(table.game, level, table.state, randomness)
+        owner = host.owner
+        action = await bots.choose(table.game, level, table.state, randomness, owner)
         if not host.world.physics.is_physical(action):
             return action, None
         seen = await host.world.observe()
-        return action, await bots.plan(table.game, level, table.state, seen, randomness)
+        return action, await bots.plan(table.game, level, table.state, seen, randomness, owner)
 
 
 def _is_still_asked(host: TableHost, table: Table, level: str) -> bool:

@@ -2,17 +2,22 @@
 
 from collections import deque
 from collections.abc import Collection, Sequence
-from typing import Protocol
+from typing import Final, Protocol
 
 import msgspec
 
 from lunaria.core import Chance, Seat
+from lunaria.server.limits import Limits
 from lunaria.server.protocol import Presence, encode, encode_update, with_legal
 from lunaria.table import Table, fixed_view, legal_actions, positions
 
 CLOSE_SLOW = 1013
 CLOSE_AGAIN = 1012
 """Connect again: the table was read anew."""
+
+
+UNATTENDED: Final = "unattended"
+"""The owner of all tables at which nobody is."""
 
 
 class Line(Protocol):
@@ -30,13 +35,17 @@ class Connection:
     so that nobody waits for a slow client; one that lets the outbox fill up is closed, and may come
     back and resume. Of frames only the newest waits: one that was not sent in time never is."""
 
-    def __init__(self, line: Line, most: int) -> None:
+    def __init__(self, line: Line, limits: Limits) -> None:
         self.seats: tuple[Seat, ...] = ()
         self.wants_legal = True
+        self.block = ""
+        """The address, or the block of addresses, that it comes from."""
         self.close_code: int | None = None
         self._line = line
-        self._most = most
+        self._limits = limits
         self._outbox: deque[bytes] = deque()
+        self._bytes = 0
+        """In the outbox."""
         self._frame: bytes | None = None
 
     @property
@@ -57,10 +66,16 @@ class Connection:
             return
         if not (self._line.is_full or self._outbox):
             self._line.tell(data)
-        elif len(self._outbox) < self._most:
+        elif self._has_room_for(data):
             self._outbox.append(data)
+            self._bytes += len(data)
         else:
             self.close(CLOSE_SLOW)
+
+    def _has_room_for(self, data: bytes) -> bool:
+        limits = self._limits
+        is_short = len(self._outbox) < limits.outbox_messages
+        return is_short and self._bytes + len(data) <= limits.outbox_bytes
 
     def show(self, frame: bytes) -> None:
         if self.close_code is None:
@@ -82,7 +97,9 @@ class Connection:
     def drain(self) -> None:
         """The client takes something again."""
         while self._outbox and not self._line.is_full:
-            self._line.tell(self._outbox.popleft())
+            data = self._outbox.popleft()
+            self._bytes -= len(data)
+            self._line.tell(data)
         if self._frame is not None and not self._line.is_full:
             frame, self._frame = self._frame, None
             self._line.show(frame)
@@ -91,7 +108,7 @@ class Connection:
 class Audience:
     def __init__(self, most: int) -> None:
         self._most = most
-        self._connections: set[Connection] = set()
+        self._connections: dict[Connection, None] = {}
 
     def __bool__(self) -> bool:
         return bool(self._connections)
@@ -104,15 +121,20 @@ class Audience:
         return len(self._connections) < self._most or not set(seats) <= set(self.seats)
 
     @property
+    def owner(self) -> str:
+        """The block of whoever has been here longest: what the table needs is on their account."""
+        return next((connection.block for connection in self._connections), UNATTENDED)
+
+    @property
     def seats(self) -> list[Seat]:
         """Those somebody is there for."""
         return sorted({seat for connection in self._connections for seat in connection.seats})
 
     def add(self, connection: Connection) -> None:
-        self._connections.add(connection)
+        self._connections[connection] = None
 
     def remove(self, connection: Connection) -> None:
-        self._connections.remove(connection)
+        del self._connections[connection]
 
     def tell(
         self,

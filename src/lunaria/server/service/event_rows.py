@@ -22,7 +22,6 @@ from lunaria.server.protocol import encode
 from lunaria.table import Change, Table, after, opened
 from lunaria.table.events import Ended, Event, Opened, Seated, Started, TakenBack
 from lunaria.table.saved import restore
-from lunaria.table.view import log_entries
 
 _LISTED: Final = frozenset[type]({Opened, Seated, Started, Ended})
 
@@ -80,23 +79,6 @@ class History:
     def after(self, version: int) -> list[msgspec.Raw]:
         """What came after a version; no more than the last `RECENT_EVENTS`."""
         return [numbered for number, numbered, _ in self._numbered if number > version]
-
-
-class LogLines:
-    """The log of a game as clients are told it: each entry is encoded once."""
-
-    def __init__(self) -> None:
-        self._lines: list[msgspec.Raw] = []
-
-    def shorten(self, ply: int) -> None:
-        """The actions after these were taken back."""
-        del self._lines[ply:]
-
-    def of(self, table: Table) -> list[msgspec.Raw]:
-        known = len(self._lines)
-        for entry in log_entries(table, known):
-            self._lines.append(msgspec.Raw(encode(entry)))
-        return self._lines
 
 
 def replay(stored: StoredTable) -> Table:

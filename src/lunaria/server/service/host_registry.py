@@ -7,14 +7,13 @@ from dataclasses import asdict
 from sqlalchemy import Engine
 
 from lunaria.core import MalformedInput, Seat
-from lunaria.server.journal.queries import StoredTable, WorldRow, read_table, running_tables
+from lunaria.server.journal.queries import StoredTable, WorldRow, read_table, timed_tables
 from lunaria.server.journal.writer import Entry, Row
 from lunaria.server.links import hash_of, new_table_id
 from lunaria.server.logs import log
 from lunaria.server.service.bot_turns import BotTurns
 from lunaria.server.service.event_rows import (
     History,
-    LogLines,
     replay,
     row_of,
     stored_events,
@@ -22,7 +21,7 @@ from lunaria.server.service.event_rows import (
 )
 from lunaria.server.service.services import Services
 from lunaria.server.service.table_host import TableHost
-from lunaria.table import Change, Table
+from lunaria.table import Change, NoClock, Table
 
 SWEEP_SECONDS = 30.0
 
@@ -73,6 +72,7 @@ class HostRegistry:
                     "id": table_id,
                     "game": table.game.name,
                     "is_public": is_public,
+                    "is_timed": not isinstance(table.settings.clock, NoClock),
                     "created_at": change.at,
                     **dict.fromkeys(("ended_at", "winners", "reason")),
                     **(summary_of(change) or {}),
@@ -89,8 +89,8 @@ class HostRegistry:
         return self._keep(host)
 
     async def resume_all(self) -> None:
-        """After a start: bots that were to move do, and clocks go on."""
-        for table_id in await asyncio.to_thread(running_tables, self._services.engine):
+        """After a start: clocks go on, and the bots whose clock runs move."""
+        for table_id in await asyncio.to_thread(timed_tables, self._services.engine):
             try:
                 await self.find(table_id)
             except Exception as error:  # of one table, which is nothing to the others
@@ -101,7 +101,7 @@ class HostRegistry:
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
             for host in tuple(self._hosts.values()):
-                if host.is_idle:
+                if host.is_idle and not self._bot_turns.is_thinking(host):
                     self._forget(host)
 
     async def close(self) -> None:
@@ -117,12 +117,12 @@ class HostRegistry:
     def _keep(self, host: TableHost) -> TableHost:
         self._hosts[host.id] = host
         self._services.metrics.tables.set(len(self._hosts))
-        host.on_confirmed = self._confirmed
+        host.on_news = self._go_on
         host.set_alarm()
-        self._confirmed(host)
+        self._go_on(host)
         return host
 
-    def _confirmed(self, host: TableHost) -> None:
+    def _go_on(self, host: TableHost) -> None:
         if host.is_lost:
             self._forget(host)
         else:
@@ -136,7 +136,7 @@ class HostRegistry:
         self._services.metrics.tables.set(len(self._hosts))
 
 
-def _replayed(engine: Engine, table_id: str) -> tuple[StoredTable, Table, LogLines] | None:
+def _replayed(engine: Engine, table_id: str) -> tuple[StoredTable, Table] | None:
     """Blocks."""
     stored = read_table(engine, table_id)
     if stored is None:
@@ -149,9 +149,7 @@ def _replayed(engine: Engine, table_id: str) -> tuple[StoredTable, Table, LogLin
         stored = read_table(engine, table_id, uses_snapshot=False)
         assert stored is not None, "a table was there a moment ago"
         table = replay(stored)
-    log = LogLines()
-    log.of(table)
-    return stored, table, log
+    return stored, table
 
 
 def link_row(table_id: str, seat: Seat, token_hash: str) -> Row:

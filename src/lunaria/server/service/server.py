@@ -12,6 +12,7 @@ from sqlalchemy import Engine
 
 from lunaria.catalogue import plugins
 from lunaria.processes.bots import Bots
+from lunaria.processes.places import FairPlaces
 from lunaria.processes.pool import TaskPool
 from lunaria.processes.supervisor import Observer
 from lunaria.processes.tasks import Call
@@ -24,6 +25,7 @@ from lunaria.server.service.analyses import Analyses
 from lunaria.server.service.expiry import Expiry
 from lunaria.server.service.health import Health
 from lunaria.server.service.host_registry import HostRegistry
+from lunaria.server.service.readers import Readers
 from lunaria.server.service.rematches import Rematches
 from lunaria.server.service.services import Services
 
@@ -93,6 +95,8 @@ class Server:
         self._bot_pool = TaskPool(config.workers, observer)
         self._analysis_pool = TaskPool(1, observer)
         engine = config.engine
+        metrics.watch_queue("bots", lambda: self._bot_pool.waiting)
+        metrics.watch_queue("analyses", lambda: self._analysis_pool.waiting)
         self.services = Services(
             engine=engine,
             journal=Journal(
@@ -103,10 +107,15 @@ class Server:
             metrics=metrics,
             limits=config.limits,
             now=steady_time(),
+            readers=Readers(),
+            world_places=FairPlaces(config.limits.worlds, config.limits.worlds_per_address),
         )
+        metrics.watch_queue("worlds", lambda: self.services.world_places.waiting)
+        metrics.watch_queue("journal", lambda: self.services.journal.waiting)
         self.hosts = HostRegistry(self.services)
         self.rematches = Rematches(self.hosts, self.services)
         self.analyses = Analyses(self._analysis_pool, config.limits)
+        self.requests = Buckets(config.limits.requests_per_address)
         self.new_tables = Buckets(config.limits.tables_per_address)
         self.health = Health(self.services.journal)
         self._expire_days = config.expire_days
@@ -115,6 +124,7 @@ class Server:
     async def start(self) -> None:
         self.services.worlds.start()
         self._tasks = [
+            asyncio.create_task(self._watch_loop()),
             asyncio.create_task(self.hosts.resume_all()),
             asyncio.create_task(self.hosts.sweep()),
         ]
@@ -145,6 +155,13 @@ class Server:
 
     def worker_pids(self) -> list[int]:
         return [*self._bot_pool.pids(), *self.services.worlds.pids()]
+
+    async def _watch_loop(self) -> None:
+        """Notes how late it wakes up: everything else waits as long."""
+        while True:
+            due = time.monotonic() + 1.0
+            await asyncio.sleep(1.0)
+            self.metrics.loop_delay_seconds.observe(max(0.0, time.monotonic() - due))
 
     async def _warm_up(self) -> None:
         await self._bot_pool.warm_up(plugins())

@@ -1,13 +1,14 @@
 """What every table of a server shares."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from sqlalchemy import Engine
 
 from lunaria.catalogue import GamePlugin
 from lunaria.core.world import World, WorldListener
 from lunaria.processes.bots import Bots
+from lunaria.processes.places import FairPlaces
 from lunaria.processes.world_processes import WorldProcesses
 from lunaria.server.journal.writer import Journal
 from lunaria.server.limits import Limits
@@ -27,7 +28,8 @@ class Services:
     metrics: Metrics
     limits: Limits
     now: Callable[[], float]
-    readers: Readers = field(default_factory=Readers)
+    readers: Readers
+    world_places: FairPlaces
 
     def new_world(self, plugin: GamePlugin, listener: WorldListener) -> World:
         """The world of a table that plays this game."""

@@ -7,11 +7,10 @@ is told about. A decision is confirmed when the journal has written it.
 import asyncio
 from collections import deque
 from collections.abc import Callable
-from typing import cast
 
 import msgspec
 
-from lunaria.core import CHANCE, Seat
+from lunaria.core import Seat
 from lunaria.server.journal.queries import StoredEvent, StoredTable, write_snapshot
 from lunaria.server.journal.writer import Entry, Errand, Row
 from lunaria.server.logs import log
@@ -20,7 +19,6 @@ from lunaria.server.service.adviser import Adviser
 from lunaria.server.service.connections import Audience, Connection
 from lunaria.server.service.event_rows import (
     History,
-    LogLines,
     RequestKey,
     ply_taken_back_to,
     row_of,
@@ -43,7 +41,6 @@ from lunaria.table import (
     snapshot,
 )
 from lunaria.table.saved import save
-from lunaria.table.view import LogEntry
 
 SNAPSHOT_EVENTS = 256
 """Between two snapshots of a table."""
@@ -61,7 +58,6 @@ class _Pending(msgspec.Struct):
     events: list[StoredEvent]
     settled: Callable[[Exception | None], None] | None
     """Called when it is on disk, or cannot be."""
-    taken_back_to: int | None
 
 
 class TableHost:
@@ -74,7 +70,6 @@ class TableHost:
         *,
         opened_at: float,
         ended_at: float | None = None,
-        log: LogLines | None = None,
     ) -> None:
         self.id = table_id
         self.opened_at = opened_at
@@ -82,9 +77,9 @@ class TableHost:
         self.table = table
         self.confirmed = table
         self.is_lost = False
-        self.on_confirmed: Callable[[TableHost], None] = lambda _: None
+        self.on_news: Callable[[TableHost], None] = lambda _: None
+        """Told when something was confirmed, and when somebody came."""
         self._history = history
-        self._log = log or LogLines()
         self._unsaved = table.inherited
         """How many events and inherited actions a replay would start with."""
         self._services = services
@@ -102,9 +97,7 @@ class TableHost:
         self.requests = RequestHandler(self, services)
 
     @classmethod
-    def restored(
-        cls, stored: StoredTable, table: Table, log: LogLines, services: Services
-    ) -> "TableHost":
+    def restored(cls, stored: StoredTable, table: Table, services: Services) -> "TableHost":
         """From disk, replayed; nobody is connected any more."""
         host = cls(
             stored.id,
@@ -113,7 +106,6 @@ class TableHost:
             services,
             opened_at=stored.created_at,
             ended_at=stored.ended_at,
-            log=log,
         )
         host._unsaved = table.version - stored.saved_version
         if stored.saved is None:
@@ -125,17 +117,20 @@ class TableHost:
     @property
     def is_idle(self) -> bool:
         """Nothing is lost when it is read from disk again later."""
-        return not (
-            self._audience
-            or self._pending
-            or self.table.bot_to_move
-            or (self.table.turn is CHANCE and self.table.is_running)
-            or self.table.clock.running is not None
-        )
+        return not (self._pending or self.is_attended)
 
     @property
     def is_watched(self) -> bool:
         return bool(self._audience)
+
+    @property
+    def is_attended(self) -> bool:
+        """Somebody is there, or a clock runs. Else nothing goes on: bots and worlds wait."""
+        return self.is_watched or self.table.clock.running is not None
+
+    @property
+    def owner(self) -> str:
+        return self._audience.owner
 
     def has_room_for(self, seats: tuple[Seat, ...]) -> bool:
         return self._audience.has_room_for(seats)
@@ -149,7 +144,7 @@ class TableHost:
                 confirmed.version,
                 now,
                 [int(seat) for seat in connection.seats],
-                snapshot(confirmed, viewer, now, cast(list[LogEntry], self._log.of(confirmed))),
+                snapshot(confirmed, viewer, now),
                 [] if version is None else self._history.after(version),
                 positions(self._steps_after(version), viewer, now),
                 legal_actions(confirmed) if connection.is_told_legal(confirmed) else None,
@@ -160,6 +155,7 @@ class TableHost:
             self.decide(come_back(self.table, seat, now))
         self._audience.tell_presence()
         self.world.join(connection)
+        self.on_news(self)
 
     def leave(self, connection: Connection) -> None:
         if connection in self._audience:
@@ -192,8 +188,7 @@ class TableHost:
             self._history.expect(key, events[0].version)
         self.table = change.table
         self._due_at = next_due(change.table)
-        back_to = ply_taken_back_to(change)
-        self._pending.append(_Pending(change.table, change.steps, events, settled, back_to))
+        self._pending.append(_Pending(change.table, change.steps, events, settled))
         self._services.journal.write(
             Entry(
                 table_id=self.id,
@@ -202,7 +197,7 @@ class TableHost:
                 summary=summary_of(change),
                 links=links or [],
                 worlds=[] if world is None else [world],
-                last_world=back_to,
+                last_world=ply_taken_back_to(change),
             )
         )
 
@@ -244,8 +239,6 @@ class TableHost:
         before, self.confirmed = self.confirmed, written.table
         numbered = [self._history.add(event) for event in written.events]
         self._unsaved += len(numbered)
-        if written.taken_back_to is not None:
-            self._log.shorten(written.taken_back_to)
         if before.ending is None and self.confirmed.ending is not None:
             self.ended_at = written.events[0].at
         for step in written.steps:
@@ -259,7 +252,7 @@ class TableHost:
         self.requests.acknowledge_repeated()
         self.set_alarm()
         self.save_if_long()
-        self.on_confirmed(self)
+        self.on_news(self)
 
     def save_if_long(self) -> None:
         """So that whoever opens the table later replays no more than its last part."""
@@ -288,7 +281,7 @@ class TableHost:
         for waiting in self._pending:
             if waiting.settled is not None:
                 waiting.settled(error)
-        self.on_confirmed(self)
+        self.on_news(self)
 
     def _ring(self) -> None:
         if not self.is_lost:

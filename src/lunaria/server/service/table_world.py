@@ -46,6 +46,10 @@ class Host(Protocol):
     def confirmed(self) -> Table: ...
     @property
     def is_watched(self) -> bool: ...
+    @property
+    def is_attended(self) -> bool: ...
+    @property
+    def owner(self) -> str: ...
 
     def decide(
         self, change: Change, key: RequestKey | None = None, *, world: Row | None = None
@@ -76,6 +80,8 @@ class TableWorld:
         self._troubled_ply = -1
         self._is_closed = False
         self._frame: bytes | None = None
+        self._place_of: str | None = None
+        """On whose account the world is loaded."""
 
     # --- the table
 
@@ -223,13 +229,14 @@ class TableWorld:
     # --- inside
 
     def _is_needed(self, table: Table) -> bool:
-        """Somebody looks on, or something has to happen without anybody."""
+        """Somebody looks on, or something has to happen without anybody, for a clock runs."""
         has_to_move = table.is_running and (table.turn is CHANCE or table.bot_to_move is not None)
-        return self._host.is_watched or has_to_move
+        return self._host.is_watched or (has_to_move and self._host.is_attended)
 
     async def _load(self) -> None:
         engine = self._services.engine
         try:
+            await self._take_place()
             while True:
                 table = self._host.confirmed
                 try:
@@ -256,8 +263,17 @@ class TableWorld:
             self._is_loaded.set()
             self._send_state(table)
 
+    async def _take_place(self) -> None:
+        if self._place_of is None:
+            owner = self._host.owner
+            await self._services.world_places.take(owner)
+            self._place_of = owner
+
     def _unload(self, reason: str) -> None:
         self._world.unload()
+        if self._place_of is not None:
+            self._services.world_places.give_back(self._place_of)
+            self._place_of = None
         self._followed, self._rest_ply = None, -1
         self._is_loaded.clear()
         self._action.interrupt(reason)

@@ -13,10 +13,12 @@ from lunaria.server.metrics import CONTENT_TYPE
 from lunaria.server.service.server import Config, Server
 from lunaria.server.transport.client_files import ClientFiles
 from lunaria.server.transport.description import protocol_schema
+from lunaria.server.transport.http import HttpConnections
 from lunaria.server.transport.rest import games
 from lunaria.server.transport.rest.analyses import analyses_router
 from lunaria.server.transport.rest.errors import add_error_handlers
 from lunaria.server.transport.rest.page import describe
+from lunaria.server.transport.rest.rematches import rematches_router
 from lunaria.server.transport.rest.replays import replays_router
 from lunaria.server.transport.rest.tables import tables_router
 from lunaria.server.transport.security import Guard, HostCheck, OriginCheck
@@ -31,6 +33,7 @@ class Application:
     def __init__(self, config: Config) -> None:
         self._config = config
         self.server: Server | None = None
+        self.connections = HttpConnections(config.limits)
         self._http: Guard | None = None
         self._sockets: TableSockets | None = None
 
@@ -48,7 +51,7 @@ class Application:
         self.server = server = Server(config)
         origins, hosts = OriginCheck(config.origins), HostCheck(config.host_names)
         pages = ClientFiles(http_app(server, origins.named))
-        self._http = Guard(pages, config.limits, server.metrics, origins, hosts)
+        self._http = Guard(pages, config.limits, server.metrics, server.requests, origins, hosts)
         self._sockets = TableSockets(server.hosts, server.services, origins, hosts)
         await server.start()
         return server
@@ -80,6 +83,7 @@ def http_app(server: Server, origins: Collection[str] = ()) -> FastAPI:
     app.include_router(games.router)
     app.include_router(tables_router(server))
     app.include_router(replays_router(server))
+    app.include_router(rematches_router(server))
     app.include_router(analyses_router(server))
     for plugin in plugins().values():
         if plugin.routes is not None:

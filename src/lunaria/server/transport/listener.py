@@ -9,9 +9,11 @@ from collections.abc import Callable
 import uvicorn
 
 from lunaria.core import LunariaError
-from lunaria.server.logs import log_to_stderr
+from lunaria.server.logs import log, log_to_stderr
 from lunaria.server.service.server import Config
 from lunaria.server.transport.app import Application
+from lunaria.server.transport.file_limit import open_files_for
+from lunaria.server.transport.http import BoundedHttp
 from lunaria.server.transport.line import MAX_UNSENT_BYTES
 from lunaria.server.transport.upgrade import WebSocketUpgrade
 
@@ -55,6 +57,14 @@ def serve(config: Config, host: str, port: int, announce: Callable[[str], None])
         listener = _listen(host, port)
     except OSError as error:
         raise CannotListen(f"cannot listen on {host}:{port}: {error.strerror}") from error
+    wanted = config.limits.sockets + config.limits.connections
+    if (allowed := open_files_for(wanted)) < wanted:
+        log(
+            "few files may be open: raise the limit (ulimit -n)",
+            logging.WARNING,
+            connections_allowed=allowed,
+            connections_wanted=wanted,
+        )
     name, bound = listener.getsockname()[:2]
     address = f"http://{f'[{name}]' if ':' in name else name}:{bound}"
     settings = uvicorn.Config(
@@ -62,7 +72,7 @@ def serve(config: Config, host: str, port: int, announce: Callable[[str], None])
         ws=WebSocketUpgrade,
         ws_max_size=config.limits.message_bytes,
         ws_ping_interval=config.limits.silent_seconds,
-        http="httptools",
+        http=BoundedHttp,
         lifespan="on",
         log_config=None,
         access_log=False,

@@ -1,7 +1,9 @@
 """What a browser is told to allow, and whose pages may talk to the server."""
 
+import asyncio
 import re
-from collections.abc import Iterable
+from collections.abc import Awaitable, Iterable
+from contextlib import suppress
 from ipaddress import ip_address
 from socket import gethostname
 from typing import Final
@@ -11,6 +13,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from lunaria.server.limits import Buckets, Limits
 from lunaria.server.metrics import Metrics
+from lunaria.server.transport.addresses import block_of
 
 POLICY: Final = "; ".join(
     (
@@ -99,6 +102,7 @@ class Guard:
         app: ASGIApp,
         limits: Limits,
         metrics: Metrics,
+        requests: Buckets,
         origins: OriginCheck,
         hosts: HostCheck,
     ) -> None:
@@ -107,7 +111,7 @@ class Guard:
         self._metrics = metrics
         self._origins = origins
         self._hosts = hosts
-        self._requests = Buckets(limits.requests_per_address)
+        self._requests = requests
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         async def send_guarded(message: Message) -> None:
@@ -115,7 +119,7 @@ class Guard:
                 message["headers"] = [*message.get("headers", []), *HEADERS]
             await send(message)
 
-        address = scope["client"][0] if scope.get("client") else "unknown"
+        address = block_of(scope)
         if not self._hosts.allows(scope["headers"]):
             await _refuse(send_guarded, 421, "host", UNKNOWN_NAME)
             return
@@ -126,12 +130,40 @@ class Guard:
             self._metrics.limited.labels("requests").inc()
             await _refuse(send_guarded, 429, "rate", "too many requests", wait)
             return
-        body = await _whole_body(receive, self._limits.body_bytes)
+        try:
+            async with asyncio.timeout(self._limits.body_seconds):
+                body = await _whole_body(receive, self._limits.body_bytes)
+        except TimeoutError:
+            self._metrics.limited.labels("slow-body").inc()
+            await _refuse(send_guarded, 408, "slow", "the body took too long to arrive")
+            return
         if body is None:
             self._metrics.limited.labels("body").inc()
             await _refuse(send_guarded, 413, "size", "the body is too large")
             return
-        await self._app(scope, _replay(body, receive), send_guarded)
+        answering = self._app(scope, _replay(body, receive), send_guarded)
+        if scope["method"] == "GET" and scope["path"].startswith("/api"):
+            await _while_awaited(answering, receive)
+        else:
+            await answering
+
+
+async def _while_awaited(answering: Awaitable[None], receive: Receive) -> None:
+    """Stops working on the answer to a question when whoever asked has gone."""
+    answer, leaving = asyncio.ensure_future(answering), asyncio.ensure_future(_gone(receive))
+    await asyncio.wait({answer, leaving}, return_when=asyncio.FIRST_COMPLETED)
+    leaving.cancel()
+    if answer.done():
+        answer.result()
+    else:
+        answer.cancel()
+        with suppress(asyncio.CancelledError):
+            await answer
+
+
+async def _gone(receive: Receive) -> None:
+    while (await receive())["type"] != "http.disconnect":
+        pass
 
 
 async def _whole_body(receive: Receive, most: int) -> bytes | None:
@@ -166,7 +198,7 @@ async def _refuse(send: Send, status: int, why: str, message: str, wait: float =
     headers = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body))]
     if wait:
         headers.append((b"retry-after", b"%d" % (int(wait) + 1)))
-    if status == 413:
+    if status in {408, 413}:
         headers.append((b"connection", b"close"))
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body})

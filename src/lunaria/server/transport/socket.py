@@ -27,6 +27,7 @@ from lunaria.server.service.connections import CLOSE_AGAIN, Connection
 from lunaria.server.service.host_registry import HostRegistry
 from lunaria.server.service.services import Services
 from lunaria.server.service.table_host import TableHost
+from lunaria.server.transport.addresses import block_of
 from lunaria.server.transport.line import WebSocketLine
 from lunaria.server.transport.security import HostCheck, OriginCheck
 from lunaria.server.transport.upgrade import LINE
@@ -56,7 +57,7 @@ class TableSockets:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await receive()  # the client's wish to connect
         path = PATH.fullmatch(scope["path"])
-        address = scope["client"][0] if scope.get("client") else "unknown"
+        address = block_of(scope)
         headers = scope["headers"]
         if path is None or not (self._origins.allows(headers) and self._names.allows(headers)):
             await send({"type": "websocket.close", "code": CLOSE_POLICY})
@@ -73,7 +74,7 @@ class TableSockets:
         self._services.metrics.sockets.inc()
         try:
             await send({"type": "websocket.accept"})
-            await self._attend(path[1], line)
+            await self._attend(path[1], line, address)
         finally:
             self._services.metrics.sockets.dec()
             self._lines.remove(line)
@@ -86,7 +87,7 @@ class TableSockets:
         for line in tuple(self._lines):
             line.finish(CLOSE_AGAIN)
 
-    async def _attend(self, table_id: str, line: WebSocketLine) -> None:
+    async def _attend(self, table_id: str, line: WebSocketLine, address: str) -> None:
         hello = await _hello(line)
         if hello is None:
             _refuse(line, CLOSE_POLICY, Problem("hello", "a socket begins with hello"))
@@ -102,8 +103,9 @@ class TableSockets:
         if not host.has_room_for(seats):
             _refuse(line, CLOSE_POLICY, Problem("full", "too many watch this table"))
             return
-        connection = Connection(line, self._services.limits.outbox_messages)
+        connection = Connection(line, self._services.limits)
         connection.seats, connection.wants_legal = seats, hello.legal
+        connection.block = address
         line.on_drained = connection.drain
         host.join(connection, hello.after)
         try:

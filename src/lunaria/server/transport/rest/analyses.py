@@ -12,6 +12,7 @@ from lunaria.core import MalformedInput, quoted
 from lunaria.server.service.analyses import Analysis
 from lunaria.server.service.server import Server
 from lunaria.server.service.world_store import world_to_analyse
+from lunaria.server.transport.addresses import block_of
 from lunaria.server.transport.rest.models import (
     ActionWorth,
     AnalysisInfo,
@@ -20,6 +21,7 @@ from lunaria.server.transport.rest.models import (
     NewAnalysis,
     PositionWorth,
 )
+from lunaria.server.transport.rest.tables import host_of
 from lunaria.table import NotAllowed, RefusalCode, Table
 
 AnalysisId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{1,24}$")]
@@ -32,7 +34,7 @@ def analyses_router(server: Server) -> APIRouter:
     @router.post("/api/analyses", status_code=202)
     async def begin(wish: NewAnalysis, request: Request) -> AnalysisInfo:
         """Begin to analyse a position; ask for its progress, or cancel it, by its id."""
-        address = request.client.host if request.client else "unknown"
+        address = block_of(request.scope)
         match wish.of:
             case AnalysisOfTable(table=table, ply=ply):
                 plugin, state, world = await _at_table(table, ply)
@@ -59,10 +61,7 @@ def analyses_router(server: Server) -> APIRouter:
 
     async def _at_table(table_id: str, ply: int) -> tuple[GamePlugin, Any, bytes | None]:
         """The position after ``ply`` actions at a table, and the world that belongs to it."""
-        host = await server.hosts.find(table_id)
-        if host is None:
-            raise NotFound("there is no such table")
-        table, engine = host.confirmed, server.services.engine
+        table, engine = (await host_of(server, table_id)).confirmed, server.services.engine
         plugin = find_plugin(table.settings.game)
         look = server.services.readers.look
         state = await look(_state_at, plugin, table, ply)

@@ -1,6 +1,6 @@
 """From what was asked for to a new table."""
 
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -21,6 +21,19 @@ from lunaria.table import (
 )
 from lunaria.table.commitment import new_secret
 from lunaria.table.events import Origin
+
+ACTIONS_A_TABLE: Final = 250
+"""So many to go on from cost as much as a table."""
+
+
+def cost_of(wish: NewTable) -> float:
+    """In new tables: the actions that it goes on from are checked and replayed."""
+    match wish.go_on_from:
+        case FromTable(ply=ply):
+            return 1 + ply / ACTIONS_A_TABLE
+        case FromFile(file={"record": {"actions": list(actions)}}):
+            return 1 + len(actions) / ACTIONS_A_TABLE
+    return 1.0
 
 
 async def origin_of(server: Server, wish: NewTable) -> tuple[GameFile, Origin] | None:

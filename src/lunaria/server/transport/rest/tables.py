@@ -19,6 +19,7 @@ from lunaria.server.service.host_registry import link_row, resolve
 from lunaria.server.service.server import Server
 from lunaria.server.service.table_host import TableHost
 from lunaria.server.service.world_store import worlds_to_inherit
+from lunaria.server.transport.addresses import block_of
 from lunaria.server.transport.rest.models import (
     CreatedTable,
     Joining,
@@ -27,7 +28,7 @@ from lunaria.server.transport.rest.models import (
     SeatLink,
     TableInfo,
 )
-from lunaria.server.transport.rest.new_tables import new_table, origin_of
+from lunaria.server.transport.rest.new_tables import cost_of, new_table, origin_of
 from lunaria.table import NotAllowed, Occupant, Person, RefusalCode, person, sit
 
 LOBBY_SECONDS = 24 * 3600.0
@@ -43,8 +44,8 @@ def tables_router(server: Server) -> APIRouter:
     @router.post("/api/tables", status_code=201)
     async def create(wish: NewTable, request: Request) -> CreatedTable:
         """Make a table, new or going on from another game; seats may be left open for others."""
-        address = request.client.host if request.client else "unknown"
-        if server.new_tables.take(address) > 0:
+        address = block_of(request.scope)
+        if server.new_tables.take(address, cost_of(wish)) > 0:
             raise NotAllowed(RefusalCode.RATE, "too many new tables")
         origin = await origin_of(server, wish)
         change = await services.readers.look(new_table, wish, origin, services.now())
@@ -83,18 +84,14 @@ def tables_router(server: Server) -> APIRouter:
     @router.get("/api/tables/{table}")
     async def table(table: TableId) -> TableInfo:
         """How a table stands."""
-        host = await hosts.find(table)
-        if host is None:
-            raise NotFound("there is no such table")
-        return _info_of(host)
+        return _info_of(await host_of(server, table))
 
     @router.post("/api/tables/{table}/join", status_code=201)
     async def join(table: TableId, joining: Joining) -> SeatLink:
         """Take a free seat, at a public table or with the invitation to another."""
+        host = await host_of(server, table)
         access = await asyncio.to_thread(read_access, services.engine, table)
-        host = await hosts.find(table)
-        if access is None or host is None:
-            raise NotFound("there is no such table")
+        assert access is not None, "a table in memory is on disk"
         is_invited = access.invite_hash is not None and matches(
             joining.invite or "", access.invite_hash
         )
@@ -118,6 +115,14 @@ def tables_router(server: Server) -> APIRouter:
         return SeatLink(seat=seat, token=token)
 
     return router
+
+
+async def host_of(server: Server, table: str) -> TableHost:
+    """The table with this id; raises `NotFound`."""
+    host = await server.hosts.find(table)
+    if host is None:
+        raise NotFound("there is no such table")
+    return host
 
 
 def _free_seat(host: TableHost, wanted: int | None) -> Seat:

@@ -1,4 +1,4 @@
-"""The newest saved state of long games."""
+"""The newest saved state of long games, and which tables have a clock."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,6 +8,8 @@ down_revision = "0004"
 
 
 def upgrade() -> None:
+    timed = sa.Column("is_timed", sa.Boolean, nullable=False, server_default=sa.true())
+    op.add_column("tables", timed)
     op.create_table(
         "snapshots",
         sa.Column("table_id", sa.String(16), sa.ForeignKey("tables.id"), primary_key=True),
@@ -18,3 +20,4 @@ def upgrade() -> None:
 
 def downgrade() -> None:
     op.drop_table("snapshots")
+    op.drop_column("tables", "is_timed")

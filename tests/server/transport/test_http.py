@@ -1,0 +1,93 @@
+"""Nobody holds connections for nothing."""
+
+import socket
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from bench.server.running import RunningServer, serving
+from lunaria.server.limits import Limits
+from lunaria.server.transport.http import HttpConnections
+from tests.support.patience import PATIENCE_S
+from tests.support.server.client import get
+
+IMPATIENT = [
+    *("--limit", "headers_seconds=0.1", "--limit", "body_seconds=0.1"),
+    *("--limit", "connections=3"),
+]
+
+
+@pytest.fixture(scope="module")
+def impatient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
+    with serving(tmp_path_factory.mktemp("impatient"), *IMPATIENT) as server:
+        yield server
+
+
+def connected(server: RunningServer) -> socket.socket:
+    return socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE_S)
+
+
+def rest_of(client: socket.socket) -> bytes:
+    """What the server sends until it closes."""
+    received = b""
+    try:
+        while data := client.recv(4096):
+            received += data
+    except ConnectionResetError:
+        pass
+    return received
+
+
+@pytest.mark.parametrize("sent", [b"", b"GET /", b"GET / HTTP/1.1\r\nHost: localhost\r\nX-A: "])
+def test_half_sent_headers_are_not_waited_for(impatient: RunningServer, sent: bytes) -> None:
+    with connected(impatient) as client:
+        client.sendall(sent)
+        assert rest_of(client) == b""
+
+
+def test_nor_are_those_of_a_second_request(impatient: RunningServer) -> None:
+    request = b"GET /api/games HTTP/1.1\r\nHost: localhost\r\n"
+    with connected(impatient) as client:
+        client.sendall(request + b"\r\n" + request)
+        assert rest_of(client).count(b"HTTP/1.1 200") == 1
+
+
+def test_half_sent_bodies_are_not_waited_for(impatient: RunningServer) -> None:
+    with connected(impatient) as client:
+        client.sendall(
+            b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99\r\n\r\n{"
+        )
+        assert rest_of(client).startswith(b"HTTP/1.1 408")
+
+
+def test_those_who_are_quick_are_served(impatient: RunningServer) -> None:
+    for _ in range(5):
+        assert get(f"{impatient.url}/api/games").status_code == 200
+
+
+def test_when_there_are_too_many_those_give_way_who_ask_for_nothing(tmp_path: Path) -> None:
+    request = b"GET /api/games HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
+    with (
+        serving(tmp_path, "--limit", "connections=3") as server,
+        connected(server) as first,
+        connected(server) as second,
+        connected(server),
+    ):
+        assert get(f"{server.url}/api/games").status_code == 200
+        assert rest_of(first) == b"", "it has asked for nothing for the longest"
+        second.sendall(request)
+        assert rest_of(second).startswith(b"HTTP/1.1 200")
+
+
+def test_an_address_has_its_share_and_a_proxy_the_whole() -> None:
+    connections = HttpConnections(Limits(connections=5, connections_per_address=2))
+    assert [connections.admit("192.0.2.1") for _ in range(3)] == [True, True, False]
+    assert [connections.admit("127.0.0.1") for _ in range(4)] == [True, True, True, False]
+    connections.release("192.0.2.1")
+    assert connections.admit("2001:db8::1")
+    connections.release("127.0.0.1")
+    connections.release("127.0.0.1")
+    assert connections.admit("2001:db8::2")
+    assert not connections.admit("2001:db8::ffff:3"), "of the same customer"
+    assert connections.admit("2001:db8:0:1::1")
