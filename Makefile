@@ -26,7 +26,9 @@ client: $(CLIENT) ## build the pages that the server shows
 wheel: $(VENV)/play.done $(CLIENT) ## build the package, with the pages in it, into dist
 	$(BIN)/hatchling build
 
-test: lint types arrows web tests browser ## every check and every test
+test: ## every check and every test
+	@$(MAKE) --jobs 2 --output-sync=target lint types arrows web
+	@$(MAKE) tests browser
 
 lint: $(VENV)/dev.done
 	$(BIN)/ruff check .

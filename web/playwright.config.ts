@@ -15,7 +15,7 @@ export const BROWSER = {
 export default defineConfig({
   testDir: "tests",
   testMatch: "*.spec.ts",
-  fullyParallel: false,
+  fullyParallel: true,
   workers: 2,
   timeout: 600_000,
   expect: { timeout: 60_000 },
