@@ -5,8 +5,10 @@ from typing import Any
 
 import httpx
 
+from lunaria.table import GameFile
 from tests.support.patience import PATIENCE_S
-from tests.support.server.client import ADA, OPEN, Player, bot, create, tokens, wait_for_end
+from tests.support.server.client import ADA, BEN, OPEN, Player, bot, create, tokens
+from tests.support.table.games import played, seated
 
 ROW = "b3/r1/w2/g1/b1/b2/r2/r3/w1/w3/g2/g3"
 
@@ -45,14 +47,18 @@ def test_every_position_of_a_game_is_shown_as_it_was(http: httpx.Client) -> None
     }
 
 
+def long_game(url: str) -> tuple[str, int]:
+    """A table with a game of more than 200 actions, the same in every run, and their number."""
+    game = played(seated("catch-22"), 150)
+    file = GameFile.of(game).to_json()
+    made = create(url, seats=[ADA, BEN], go_on_from={"type": "file", "file": file})
+    return made["table"], game.ply
+
+
 def test_positions_come_two_hundred_at_a_time(http: httpx.Client) -> None:
-    table = create(
-        str(http.base_url), "catch-22", [bot(), bot()], options={"turn_limit": 60}, is_public=True
-    )["table"]
+    table, plies = long_game(str(http.base_url))
     path = f"/api/tables/{table}"
-    wait_for_end(str(http.base_url), table)
-    plies = http.get(path).json()["plies"]
-    assert plies > 200
+    assert http.get(path).json()["plies"] == plies > 200
     first = http.get(f"{path}/positions").json()
     assert [one["ply"] for one in first["positions"]] == list(range(200))
     rest = http.get(f"{path}/positions", params={"first": 200}).json()
@@ -63,8 +69,7 @@ def test_positions_come_two_hundred_at_a_time(http: httpx.Client) -> None:
 
 def test_the_log_of_a_long_game_is_told_in_parts(http: httpx.Client) -> None:
     url = str(http.base_url)
-    table = create(url, "catch-22", [bot(), bot()], options={"turn_limit": 60})["table"]
-    wait_for_end(url, table)
+    table, _ = long_game(url)
     actions = http.get(f"/api/tables/{table}/export").json()["record"]["actions"]
     told = http.get(f"/api/tables/{table}/log").json()
     assert told["plies"] == len(actions) > 200
