@@ -34,7 +34,7 @@ test("it is created on the first page and played to its end against a bot, by ke
 test("it is set up for two, joined by a link, and given up", async ({ page, browser, baseURL }) => {
   await page.goto("/new/matches");
   await page.getByRole("radio", { name: "By a link" }).click();
-  await page.getByRole("button", { name: "Set the table and get the link" }).click();
+  await page.getByRole("button", { name: "Create the table and get the link" }).click();
   await page.waitForURL(/\/t\/[\w-]+$/);
   const link = await page.locator("input[readonly]").first().inputValue();
   await withOther(browser, baseURL, async (other) => {

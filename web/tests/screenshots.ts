@@ -79,7 +79,7 @@ test("new table and waiting room", async ({ page }) => {
   await picture(page, "new_table");
   await page.goto("/new/full-moon");
   await page.getByRole("radio", { name: "By a link" }).click();
-  await page.getByRole("button", { name: "Set the table and get the link" }).click();
+  await page.getByRole("button", { name: "Create the table and get the link" }).click();
   await page.getByLabel("Link to this table").waitFor();
   await picture(page, "waiting");
 });

@@ -85,7 +85,7 @@ test("two browsers meet by a link; one loses its network in mid-move and nothing
 }) => {
   await page.goto("/new/full-moon");
   await page.getByRole("radio", { name: "By a link" }).click();
-  await page.getByRole("button", { name: "Set the table and get the link" }).click();
+  await page.getByRole("button", { name: "Create the table and get the link" }).click();
   const link = await page.getByLabel("Link to this table").inputValue();
   expect(link).toContain("#");
   await expect(page.getByRole("img", { name: "QR code of the link" })).toBeVisible();

@@ -98,7 +98,7 @@ test("a spectator by link sees the moves and cannot act", async ({ page, request
     await expect(guest.locator("[data-ready]")).toHaveCount(0);
     for (const name of ["Resign", "Ask to take back", "Offer a draw"]) await expect(button(guest, name)).toHaveCount(0);
     await openChat(guest);
-    await expect(guest.getByText("Those who watch keep silent.")).toBeVisible();
+    await expect(guest.getByText("Spectators cannot write here.")).toBeVisible();
     await expect(guest.getByLabel("Say something…")).toHaveCount(0);
     await expectAccessible(guest);
   });

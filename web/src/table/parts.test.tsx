@@ -152,7 +152,7 @@ describe("the connection", () => {
     );
     const note = screen.getByRole("region", { name: "The connection" });
     expect(note.textContent).toContain("You are offline");
-    expect(note.textContent).toContain("will be sent once");
+    expect(note.textContent).toContain("will be sent exactly once");
   });
 });
 

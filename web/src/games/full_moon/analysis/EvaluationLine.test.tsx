@@ -18,7 +18,7 @@ it("says who was winning after each move, and goes there", () => {
   const names = screen.getAllByRole("button").map((button) => button.getAttribute("aria-label"));
   expect(names).toEqual([
     "After 0 moves: South wins in 13",
-    "After 1 moves: not known",
+    "After 1 move: not known",
     "After 2 moves: North wins in 4",
     "After 3 moves: a draw",
   ]);

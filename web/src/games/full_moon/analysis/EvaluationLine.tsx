@@ -81,8 +81,8 @@ export function EvaluationLine({ verdicts, ply, goTo }: Props) {
               className={styles.ply}
               aria-current={at === ply ? "step" : undefined}
               tabIndex={at === ply ? 0 : -1}
-              aria-label={t("analysis.point", { ply: at, value: words(verdict) })}
-              title={t("analysis.point", { ply: at, value: words(verdict) })}
+              aria-label={t("analysis.point", { count: at, value: words(verdict) })}
+              title={t("analysis.point", { count: at, value: words(verdict) })}
               onClick={() => goTo(at)}
               onKeyDown={(event) => onKey(event, at)}
             />
