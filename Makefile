@@ -12,8 +12,10 @@ CLIENT := src/lunaria/server/client/index.html
 CLIENT_SOURCES := $(shell find web/src web/public web/scripts web/index.html web/vite.config.ts \
 	-type f ! -name '*.test.*')
 
+NOTEBOOKS := $(patsubst %.py,%.md,$(wildcard docs/notebooks/*.py))
+
 .DEFAULT_GOAL := help
-.PHONY: help play client wheel test lint types arrows tests pages web browser chromium screenshots crash rules bench lock clean
+.PHONY: help play client wheel test lint types arrows tests pages web browser chromium screenshots docs crash rules bench lock clean
 
 help: ## list the commands
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 18
@@ -55,6 +57,15 @@ browser: $(VENV)/dev.done $(CLIENT) chromium
 screenshots: $(VENV)/dev.done $(CLIENT) chromium ## picture every screen into docs/screenshots
 	$(NPM) run screenshots
 
+docs: $(VENV)/docs.done $(NOTEBOOKS) ## build the documentation as a site into site
+	$(BIN)/zensical build --clean --strict
+	$(BIN)/python tools/site_check.py site
+
+# A notebook is a Python file; its page is what came out when it was run.
+docs/notebooks/%.md: docs/notebooks/%.py $(VENV)/docs.done
+	cd docs/notebooks && ../../$(BIN)/jupytext --quiet --to ipynb --output $*.ipynb $*.py
+	cd docs/notebooks && ../../$(BIN)/jupyter nbconvert --log-level WARN --to markdown --execute $*.ipynb
+
 chromium:
 	@test -x "$(CHROMIUM)" || { test "$$(id -u)" = 0 && apt-get update -qq && apt-get install -qqy chromium; } \
 		|| { echo "The browser tests need Chromium: install it, or name one with make CHROMIUM=/path/to/it $(MAKECMDGOALS)"; exit 1; }
@@ -77,10 +88,12 @@ lock: $(VENV)/dev.done ## renew the lock files from pyproject.toml
 		pyproject.toml --extra play --extra plots --group dev --output-file requirements/dev.lock
 	$(BIN)/uv pip compile --universal --generate-hashes --upgrade --no-header \
 		--group node --output-file requirements/node.lock
+	$(BIN)/uv pip compile --universal --generate-hashes --upgrade --no-header --constraints requirements/dev.lock \
+		pyproject.toml --extra play --extra plots --group docs --output-file requirements/docs.lock
 
 clean: ## remove the environment, the built client and all caches
 	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis web/node_modules web/schemas/node_modules \
-		src/lunaria/server/client
+		src/lunaria/server/client site docs/notebooks/*.ipynb docs/notebooks/*.md docs/notebooks/*_files
 
 $(VENV)/created.done:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \

@@ -72,13 +72,6 @@ def test_rules_import_no_library_but_to_paint() -> None:
         assert "picture" in module.parts or not set(imported_by(module)), module
 
 
-def test_links_between_the_pages_lead_somewhere() -> None:
-    pages = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")]
-    for page in pages:
-        for target in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", page.read_text(encoding="utf-8")):
-            assert (page.parent / target).exists(), f"{page.name} links to {target}"
-
-
 def test_every_module_on_the_walk_of_an_action_exists() -> None:
     walk = PAGE.split("## The walk of one action")[1].split("\n## ")[0]
     modules = re.findall(r"`([a-z0-9_]+/[a-z0-9_/]+\.py)`", walk)

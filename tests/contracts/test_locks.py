@@ -28,6 +28,20 @@ def test_every_dependency_is_pinned() -> None:
     assert play <= pinned(ROOT / "requirements" / "play.lock")
     development = play | extras["plots"] | names(groups["dev"])
     assert development <= pinned(ROOT / "requirements" / "dev.lock")
+    documentation = play | extras["plots"] | names(groups["docs"])
+    assert documentation <= pinned(ROOT / "requirements" / "docs.lock")
+
+
+def test_the_documentation_is_built_with_the_versions_that_are_tested() -> None:
+    def versions(name: str) -> dict[str, set[str]]:
+        text = (ROOT / "requirements" / name).read_text()
+        found: dict[str, set[str]] = {}
+        for package, version in re.findall(r"^([a-z0-9-]+)==(\S+)", text, flags=re.MULTILINE):
+            found.setdefault(package, set()).add(version)
+        return found
+
+    tested, used = versions("dev.lock"), versions("docs.lock")
+    assert {name for name in tested.keys() & used.keys() if not used[name] <= tested[name]} == set()
 
 
 @pytest.mark.parametrize("lock", LOCKS, ids=lambda lock: lock.name)
