@@ -63,8 +63,8 @@ docs: $(VENV)/docs.done $(NOTEBOOKS) ## build the documentation as a site into s
 
 # A notebook is a Python file; its page is what came out when it was run.
 docs/notebooks/%.md: docs/notebooks/%.py $(VENV)/docs.done
-	cd docs/notebooks && ../../$(BIN)/jupytext --quiet --to ipynb --output $*.ipynb $*.py
-	cd docs/notebooks && ../../$(BIN)/jupyter nbconvert --log-level WARN --to markdown --execute $*.ipynb
+	$(BIN)/jupytext --quiet --to ipynb --set-kernel python3 --output docs/notebooks/$*.ipynb $<
+	$(BIN)/jupyter nbconvert --log-level WARN --KernelManager.transport_encryption=auto --to markdown --execute docs/notebooks/$*.ipynb
 
 chromium:
 	@test -x "$(CHROMIUM)" || { test "$$(id -u)" = 0 && apt-get update -qq && apt-get install -qqy chromium; } \

@@ -31,7 +31,7 @@ def test_the_examples_of_a_page_run(page: Path) -> None:
     assert doctest.testfile(str(page), module_relative=False, encoding="utf-8").failed == 0
 
 
-@pytest.mark.parametrize("page", [*ROOT.glob("*.md"), *PAGES], ids=name_of)
+@pytest.mark.parametrize("page", [*ROOT.glob("*.md"), *PAGES, *NOTEBOOKS], ids=name_of)
 def test_the_links_of_a_page_lead_somewhere(page: Path) -> None:
     for address in links_of(page.read_text(encoding="utf-8")):
         path, _, anchor = address.partition("#")
