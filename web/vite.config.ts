@@ -8,6 +8,8 @@ import { preload } from "./scripts/preload";
 /** Where `lunaria serve` listens when the client is developed with `npm run dev`. */
 const SERVER = process.env.LUNARIA_SERVER ?? "http://127.0.0.1:8222";
 
+const TEST_MS = 300_000;
+
 export default defineConfig({
   plugins: [react(), preload(), compress()],
   css: {
@@ -33,5 +35,8 @@ export default defineConfig({
     include: ["src/**/*.test.{ts,tsx}"],
     environment: "jsdom",
     setupFiles: ["src/app/test_setup.ts"],
+    // Only what hangs reaches these limits, however busy the machine is.
+    testTimeout: TEST_MS,
+    hookTimeout: TEST_MS,
   },
 });

@@ -82,6 +82,22 @@ def test_a_child_that_is_killed_is_replaced_and_its_owner_is_told() -> None:
     asyncio.run(scenario())
 
 
+def test_the_end_of_what_a_crashed_child_printed_is_told() -> None:
+    async def scenario() -> None:
+        async with supervised() as (supervisor, _, recorder):
+            await child_of(supervisor)
+            most = supervisors.MOST_PRINTED_BYTES
+            supervisor.send(Call("pebbles", "crash", ["early" + "." * 2 * most + "late"]))
+            await recorder.until_replaced()
+            (printed,) = recorder.printed
+            assert "early" not in printed
+            assert "late" in printed
+            assert "Fatal Python error: Aborted" in printed
+            assert "fake_games.py" in printed, "the stack at the crash"
+
+    asyncio.run(scenario())
+
+
 def test_a_child_that_hangs_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(supervisors, "PING_SECONDS", 0.05)
     monkeypatch.setattr(supervisors, "HUNG_SECONDS", 1.0)
@@ -187,7 +203,7 @@ def test_a_child_that_talks_nonsense_is_replaced(
             return await spawn(arguments)
         script = f"import os; os.write(1, {sayings.pop()!r})"
         return await asyncio.create_subprocess_exec(
-            sys.executable, "-c", script, stdin=PIPE, stdout=PIPE
+            *(sys.executable, "-c", script), stdin=PIPE, stdout=PIPE, stderr=PIPE
         )
 
     async def scenario() -> None:

@@ -38,6 +38,28 @@ for (const [name, path] of Object.entries(PAGES)) {
   }
 }
 
+test.describe("a first visit", () => {
+  test.use({ extraHTTPHeaders: { "accept-encoding": "gzip" } });
+
+  test("costs at most 145 kB", async ({ page }) => {
+    const network = await page.context().newCDPSession(page);
+    await network.send("Network.enable");
+    const isFile = new Map<string, boolean>();
+    let bytes = 0;
+    network.on("Network.responseReceived", ({ requestId, response }) => {
+      isFile.set(requestId, !new URL(response.url).pathname.startsWith("/api/"));
+    });
+    network.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+      if (isFile.get(requestId)) bytes += encodedDataLength;
+    });
+    await page.goto("/", { waitUntil: "networkidle" });
+    await expect(page.getByRole("button", { name: "Play Full Moon now" })).toBeVisible();
+    // What the server says of games and tables comes on top: about 2 kB.
+    expect(bytes).toBeLessThan(143_000);
+    expect(bytes).toBeGreaterThan(100_000);
+  });
+});
+
 test("two clicks from the first page one plays against a bot", async ({ page }) => {
   await playNow(page, "Full Moon");
   await expect(page.getByText("Your turn").first()).toBeVisible();

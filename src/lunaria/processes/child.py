@@ -2,10 +2,11 @@
 PLUGIN...`` with the speed at which things settle.
 
 It reads messages from its standard input and ends when that ends, whatever it is doing: a parent
-that is killed leaves no child behind. Its standard output is for messages alone; whatever prints,
-prints to the standard error. It knows exactly the games whose plug-ins it is given.
+that is killed leaves no child behind. Its standard output is for messages alone; all that is
+printed goes to the standard error, of which the parent keeps the end. It knows exactly the games whose plug-ins it is given.
 """
 
+import faulthandler
 import os
 import signal
 import sys
@@ -17,6 +18,7 @@ from lunaria.processes.parent_link import ParentLink
 
 def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent decides when a child ends
+    faulthandler.enable()  # a crash of compiled code is printed, too
     target = os.dup(1)
     os.dup2(2, 1)
     try:

@@ -3,7 +3,8 @@
 import asyncio
 import os
 import sys
-from asyncio.subprocess import DEVNULL, PIPE, Process
+from asyncio import StreamReader
+from asyncio.subprocess import PIPE, Process
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -34,6 +35,8 @@ MOST_DOUBLINGS: Final = 6
 """Of that pause, while one start after the other fails: at most half a minute."""
 MOST_WAITING_BYTES: Final = 1 << 16
 """A message that can be dropped is not sent to a child that has so much to read."""
+MOST_PRINTED_BYTES: Final = 1 << 12
+"""Of what a child wrote to its standard error, so many last bytes are kept until it ends."""
 
 M = TypeVar("M")
 M_contra = TypeVar("M_contra", contravariant=True)
@@ -42,8 +45,9 @@ M_contra = TypeVar("M_contra", contravariant=True)
 class Observer:
     """Is told what happens to processes, and ignores it; to be overridden in part."""
 
-    def on_replaced(self, role: str, pid: int | None, reason: str) -> None:
-        """A child crashed, hung, overran its time or could not start; another takes its place."""
+    def on_replaced(self, role: str, pid: int | None, reason: str, printed: str) -> None:
+        """A child crashed, hung, overran its time or could not start; another takes its place.
+        ``printed`` is the end of what it wrote to its standard error, such as a traceback."""
 
     def on_failed_task(self, reason: str) -> None:
         """A worker could not do a task, and goes on."""
@@ -85,6 +89,16 @@ class _End:
     is_fault: bool = True
     is_own_wish: bool = False
     """The owner gave it up."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Life:
+    """One child from start to end."""
+
+    end: _End
+    pid: int | None = None
+    had_started: bool = False
+    printed: str = ""
 
 
 class Supervisor(Generic[M]):
@@ -155,22 +169,23 @@ class Supervisor(Generic[M]):
     async def _run(self) -> None:
         failures = 0
         while True:
-            end, pid, had_started = await self._live()
+            life = await self._live()
+            end = life.end
             if end.is_fault:
-                guarded(self._observer.on_replaced, self._arguments[0], pid, end.reason)
+                told = (self._arguments[0], life.pid, end.reason, life.printed)
+                guarded(self._observer.on_replaced, *told)
             if not end.is_own_wish:
                 guarded(self._owner.on_lost, end.reason)
-            failures = 0 if had_started else failures + 1
+            failures = 0 if life.had_started else failures + 1
             if failures:
                 again = AGAIN_SECONDS * 2 ** min(failures - 1, MOST_DOUBLINGS)
                 await asyncio.sleep(again)
 
-    async def _live(self) -> tuple[_End, int | None, bool]:
-        """One child from start to end: why it ended, its pid, and whether it had started."""
+    async def _live(self) -> _Life:
         try:
             process = await _spawn(self._arguments)
         except OSError as error:
-            return _End(f"not started: {type(error).__name__}"), None, False
+            return _Life(_End(f"not started: {type(error).__name__}"))
         self._process = process
         ended = self._end = asyncio.get_running_loop().create_future()
         has_started = asyncio.Event()
@@ -178,8 +193,10 @@ class Supervisor(Generic[M]):
             asyncio.create_task(self._read(process, ended, has_started)),
             asyncio.create_task(self._watch(has_started)),
         )
+        assert process.stderr is not None
+        printed = asyncio.create_task(_last_printed(process.stderr))
         try:
-            return await ended, process.pid, has_started.is_set()
+            end = await ended
         finally:
             self._started.clear()
             self._process = None
@@ -187,6 +204,8 @@ class Supervisor(Generic[M]):
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
             await _stop(process)
+            await printed
+        return _Life(end, process.pid, has_started.is_set(), printed.result())
 
     async def _read(
         self, process: Process, ended: asyncio.Future[_End], has_started: asyncio.Event
@@ -241,9 +260,17 @@ async def _spawn(arguments: Sequence[str]) -> Process:
         *(sys.executable, "-m", "lunaria.processes.child", *arguments, *plugin_paths()),
         stdin=PIPE,
         stdout=PIPE,
-        stderr=DEVNULL,
+        stderr=PIPE,
         env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
     )
+
+
+async def _last_printed(stream: StreamReader) -> str:
+    """The end of what comes, once there is no more."""
+    printed = b""
+    while data := await stream.read(MOST_PRINTED_BYTES):
+        printed = (printed + data)[-MOST_PRINTED_BYTES:]
+    return printed.decode(errors="replace").strip()
 
 
 async def _stop(process: Process) -> None:

@@ -14,6 +14,7 @@ from lunaria.core import MalformedInput, Seat
 from lunaria.rulebook import Language
 from lunaria.table import Change, Computer, Table
 from lunaria.terminal.game_files import Worlds, new_table, read_table
+from lunaria.terminal.screen import Screen
 from lunaria.terminal.session import Session
 from lunaria.terminal.world import PromptWorld
 
@@ -77,9 +78,7 @@ def play_table(
             table=table,
             world=world,
             bots=bots,
-            display=display,
-            say=say,
-            console=console,
+            screen=Screen(display, say, console),
             autosave=autosave,
             hand=hand,
         )

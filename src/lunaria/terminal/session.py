@@ -8,13 +8,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from rich.columns import Columns
-from rich.console import Console
-from rich.text import Text
-
-from lunaria.catalogue import GamePlugin, find_rule
-from lunaria.catalogue.display import Display, Messages, PhysicalDisplay, PhysicalOption
-from lunaria.core import Bot, Chance, MalformedInput, Randomness, Refused, Seat, quoted
+from lunaria.catalogue import GamePlugin
+from lunaria.catalogue.display import PhysicalDisplay, PhysicalOption
+from lunaria.core import Bot, Chance, MalformedInput, Randomness, Refused, Seat
 from lunaria.table import (
     Change,
     NotAllowed,
@@ -26,6 +22,7 @@ from lunaria.table import (
 )
 from lunaria.table.commitment import bot_stream
 from lunaria.terminal.game_files import NOW, write_table
+from lunaria.terminal.screen import Screen
 from lunaria.terminal.world import CarriedOut, PromptWorld, Reported
 
 
@@ -38,9 +35,7 @@ class Session:
     table: Table
     world: PromptWorld
     bots: Mapping[str, Bot[Any, Any]]
-    display: Display
-    say: Messages
-    console: Console
+    screen: Screen
     autosave: Path
     hand: str
     _asked: set[int] = field(default_factory=set)
@@ -105,28 +100,8 @@ class Session:
     def _accept(self, change: Change) -> None:
         ply, state = self.table.ply, self.table.state
         self.table, self._is_changed = change.table, True
-        self._tell(ply, state, change.steps)
+        self.screen.steps(ply, state, change.steps)
         self.world.follow(self.table)
-
-    def _tell(self, ply: int, state: Any, steps: Sequence[Table]) -> None:
-        """What chance or the world did in the actions after the first ``ply``, which led to
-        ``state``; and the board where it is worth seeing."""
-        for table in [step for step in steps if step.ply > ply]:
-            assert table.record is not None
-            if table.movers[-1] is None:
-                told = self.display.chance(state, table.record.actions[-1])
-                if told is not None:
-                    self._print(told)
-            if self.display.shows_every_action or self._is_to_be_seen(table):
-                self._draw(table.state)
-            state = table.state
-
-    def _is_to_be_seen(self, table: Table) -> bool:
-        if table.turn is None:
-            return True
-        if isinstance(table.turn, Chance):
-            return False
-        return table.chairs[table.turn].is_person or not table.people()
 
     def _randomness(self) -> Randomness:
         """For thinking before the next action."""
@@ -135,24 +110,25 @@ class Session:
     # --- bots
 
     def _let_bot_act(self, level: str) -> None:
-        table, seat = self.table, self.display.seat_name(self._turn)
+        table, seat = self.table, self.screen.display.seat_name(self._turn)
         if self._is_physical():
             option = self._physical.choice(
                 level, table.state, self.world.observation(), self._randomness()
             )
-            self._print(self.say("plans", seat=seat, option=option.text))
+            self.screen.tell("plans", seat=seat, option=option.text)
             self.world.carry_out(table, option.plan)
             return
         action = table.game.format_action(self.bots[level].choose(table.state, self._randomness()))
-        self._print(self.say("played", seat=seat, action=action))
+        self.screen.tell("played", seat=seat, action=action)
         self._accept(self._played(action))
 
     # --- physical worlds
 
     @property
     def _physical(self) -> PhysicalDisplay:
-        assert isinstance(self.display, PhysicalDisplay), "a game with a world is shown by one"
-        return self.display
+        display = self.screen.display
+        assert isinstance(display, PhysicalDisplay), "a game with a world is shown by one"
+        return display
 
     def _is_physical(self) -> bool:
         """The seat to move does something in the world."""
@@ -168,23 +144,19 @@ class Session:
         """Finds out what a person can do in the world, once."""
         if self._options[0] == self.table.ply:
             return
-        self._print(self.say("looking"), "dim")
+        self.screen.tell("looking", style="dim")
         options = self._physical.options(
             self.hand, self.table.state, self.world.observation(), self._randomness()
         )
         self._options = (self.table.ply, options)
-        self._list_options()
-
-    def _list_options(self) -> None:
-        for number, option in enumerate(self._options[1], start=1):
-            self._print(f"{number:>3}: {option.text}")
+        self.screen.options(self._options[1])
 
     def _try_option(self, text: str) -> None:
         options = {str(number): option for number, option in enumerate(self._options[1], start=1)}
         if text in options:
             self.world.carry_out(self.table, options[text].plan)
         else:
-            self._not_understood(text)
+            self.screen.not_understood(text)
 
     # --- persons
 
@@ -192,9 +164,7 @@ class Session:
         self._asked.add(self.table.ply)
         if self._is_physical():
             self._offer()
-        prompt = self.say("prompt", seat=self.display.seat_name(self._turn))
-        situation = self.display.situation(self.table.state)
-        return self.console.input(f"{prompt} ({situation})> ", markup=False).strip()
+        return self.screen.ask(self._turn, self.table.state)
 
     def _obey(self, line: str) -> None:
         word, _, rest = line.partition(" ")
@@ -202,8 +172,8 @@ class Session:
             case "":
                 pass
             case "?" | "help":
-                self._explain()
-                self._print(self.say("help", rule=next(iter(self.plugin.rulebook.rules))))
+                self.screen.how_to_move()
+                self.screen.tell("help", rule=next(iter(self.plugin.rulebook.rules)))
             case "moves":
                 self._list_moves()
             case "undo":
@@ -211,15 +181,15 @@ class Session:
             case "save":
                 self._save(Path(rest) if rest else self.autosave)
             case "rule":
-                self._show_rule(rest.upper())
+                self.screen.rule(rest.upper())
             case "quit" | "exit":
                 raise EOFError
             case _:
                 self._try(line)
 
     def _try(self, text: str) -> None:
-        if isinstance(self.display, PhysicalDisplay) and self.display.obeys(text):
-            self._draw(self.table.state)
+        if isinstance(self.screen.display, PhysicalDisplay) and self.screen.display.obeys(text):
+            self.screen.board(self.table.state)
         elif self._is_physical():
             self._try_option(text)
         else:
@@ -229,13 +199,9 @@ class Session:
         try:
             change = self._played(text)
         except (MalformedInput, NotAllowed):
-            self._not_understood(text)
+            self.screen.not_understood(text)
         except Refused as refusal:
-            self._print(self.say("refused", action=refusal.action), "red")
-            detail = self.display.refusal(refusal)
-            if detail is not None:
-                self._print(detail, "red")
-            self._show_rule(refusal.rule)
+            self.screen.refusal(refusal)
         else:
             self._accept(change)
 
@@ -249,18 +215,18 @@ class Session:
             if ply in self._asked or table.movers[ply] in people
         ]
         if not decisions:
-            self._print(self.say("nothing_to_undo"))
+            self.screen.tell("nothing_to_undo")
             return
         ply = decisions[-1]
         try:
             self.table = ask_takeback(table, self._turn_after(ply), NOW, to=ply).table
         except NotAllowed:
-            self._print(self.say("nothing_to_undo"))
+            self.screen.tell("nothing_to_undo")
             return
         self._is_changed, self._options = True, (-1, ())
         self._asked = {asked for asked in self._asked if asked <= ply}
         self.world.go_back(self.table)
-        self._draw(self.table.state)
+        self.screen.board(self.table.state)
 
     def _turn_after(self, ply: int) -> Seat:
         turn = self.table.game.turn(self.table.state_after(ply))
@@ -269,56 +235,33 @@ class Session:
 
     def _list_moves(self) -> None:
         if self._is_physical():
-            self._list_options()
+            self.screen.options(self._options[1])
             return
-        moves = legal_actions(self.table)
-        self._print(self.say("moves", count=len(moves)))
-        self.console.print(Columns([Text(move) for move in moves], padding=(0, 2)))
-
-    def _show_rule(self, rule_id: str) -> None:
-        try:
-            rule = find_rule(rule_id)
-        except MalformedInput:
-            self._not_understood(rule_id)
-            return
-        language = self.say.language
-        self._print(f"{rule.id} {rule.title[language]}", "bold")
-        for text in rule.texts(language):
-            self._print(text)
-        for text in rule.rulings(language):
-            self._print(self.say("ruling", text=text))
+        self.screen.moves(legal_actions(self.table))
 
     # --- beginning and end
 
     def greet(self, opening: Change | None = None) -> None:
         if self.table.people():
-            self._explain("dim")
-            self._print(self.say("welcome"), "dim")
+            self.screen.how_to_move("dim")
+            self.screen.tell("welcome", style="dim")
         if opening is None:
-            self._draw(self.table.state)
+            self.screen.board(self.table.state)
         else:
-            self._draw(self._record.start)
-            self._tell(0, self._record.start, opening.steps)
+            self.screen.board(self._record.start)
+            self.screen.steps(0, self._record.start, opening.steps)
 
     def _end(self) -> None:
         ending = self.table.ending
         assert ending is not None, "the game is over"
-        for seat in ending.winners:
-            self._print(self.say("won", seat=self.display.seat_name(seat)), "bold green")
-        told = self.display.ending(ending.reason)
-        if told is not None:
-            self._print(told)
-        else:
-            if not ending.winners:
-                self._print(self.say("draw"), "bold green")
-            self._show_rule(ending.reason)
+        self.screen.ending(ending)
         if self.table.people() and self._is_changed:
             self._save(self.autosave)
 
     def _leave(self) -> None:
         """Nobody may be there to read it: a terminal that was closed takes no text."""
         with suppress(OSError):
-            self.console.print()
+            self.screen.console.print()
         with suppress(OSError):
             self._save(self.autosave)
 
@@ -328,28 +271,12 @@ class Session:
             write_table(path, self.table, self.plugin, self.world.saved)
         except (OSError, ValueError, RuntimeError) as error:
             reason = error.strerror if isinstance(error, OSError) else error
-            self._print(self.say("not_saved", reason=reason), "red")
+            self.screen.tell("not_saved", reason=reason, style="red")
         else:
             place = shlex.quote(str(path))
             key = "saved" if self.table.ending is None else "saved_finished"
-            line = self.say(key, game=self.plugin.name, path=place)
-            self.console.print(Text(line), soft_wrap=True)
-
-    # --- the screen
-
-    def _explain(self, style: str = "") -> None:
-        how = self.display.how_to_move()
-        if how:
-            self._print(how, style)
-
-    def _not_understood(self, text: str) -> None:
-        self._print(self.say("not_understood", text=quoted(text)), "red")
-
-    def _draw(self, state: Any) -> None:
-        self.console.print(self.display.board(state))
-
-    def _print(self, text: str, style: str = "") -> None:
-        self.console.print(Text(text, style=style))
+            line = self.screen.say(key, game=self.plugin.name, path=place)
+            self.screen.print_path(line)
 
 
 @contextmanager

@@ -141,14 +141,29 @@ def test_one_socket_too_many_and_too_much_nonsense_are_refused(
         assert closed_with(third) == 1008
 
 
-def test_every_answer_carries_the_headers_that_browsers_obey(strict: RunningServer) -> None:
-    for path in ("/", "/nowhere", "/metrics"):
-        headers = get(f"{strict.url}{path}").headers
-        assert "default-src 'none'" in headers["content-security-policy"]
-        assert "unsafe" not in headers["content-security-policy"]
-        assert headers["x-content-type-options"] == "nosniff"
-        assert headers["referrer-policy"] == "no-referrer"
-        assert "server" not in headers
+@pytest.mark.parametrize("path", ["/", "/nowhere", "/metrics", "/icon.svg"])
+def test_what_a_browser_can_show_as_a_page_says_what_a_page_may_do(
+    strict: RunningServer, path: str
+) -> None:
+    headers = get(f"{strict.url}{path}").headers
+    assert "default-src 'none'" in headers["content-security-policy"]
+    assert "unsafe" not in headers["content-security-policy"]
+    assert headers["x-frame-options"] == "DENY"
+
+
+@pytest.mark.parametrize("path", ["/", "/nowhere", "/metrics", "/icon.svg", "/api/games"])
+def test_every_answer_carries_the_headers_that_browsers_obey(
+    strict: RunningServer, path: str
+) -> None:
+    headers = get(f"{strict.url}{path}").headers
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["referrer-policy"] == "no-referrer"
+    assert headers["cross-origin-resource-policy"] == "same-origin"
+    assert "server" not in headers
+
+
+def test_data_does_not_carry_what_only_pages_need(strict: RunningServer) -> None:
+    assert "content-security-policy" not in get(f"{strict.url}/api/games").headers
 
 
 def test_large_bodies_are_turned_away(strict: RunningServer) -> None:

@@ -62,6 +62,12 @@ def block() -> None:
     threading.Event().wait()
 
 
+def crash(printed: str) -> None:
+    """As a fault of compiled code does."""
+    print(printed, flush=True)
+    os.abort()
+
+
 @dataclass(frozen=True)
 class PebbleBot:
     name: str
@@ -271,6 +277,7 @@ PLUGIN = GamePlugin(
     analyse=analyse,
     tasks={
         "sum": lambda *numbers: sum(numbers),
+        "crash": crash,
         "pid": os.getpid,
         "games": lambda: list(plugins()),
         "block": block,

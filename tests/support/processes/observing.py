@@ -12,13 +12,15 @@ from tests.support.patience import PATIENCE_S
 class Recorder(Observer):
     def __init__(self) -> None:
         self.replaced: list[tuple[str, int | None, str]] = []
+        self.printed: list[str] = []
         self.failed: list[str] = []
         self.broken: list[str] = []
         self.timed = 0
         self._changed = asyncio.Event()
 
-    def on_replaced(self, role: str, pid: int | None, reason: str) -> None:
+    def on_replaced(self, role: str, pid: int | None, reason: str, printed: str) -> None:
         self.replaced.append((role, pid, reason))
+        self.printed.append(printed)
         self._changed.set()
 
     def on_failed_task(self, reason: str) -> None:

@@ -4,7 +4,7 @@
 import { gameNeeds, type Needs } from "./needs";
 import { findRoute, type Route, TABLE } from "./routes";
 import { settings } from "./settings";
-import { loadWords } from "./words";
+import { COMMON, loadWords } from "./words";
 
 export type Ahead = {
   /** Nothing could be drawn before this is there. It never fails: whoever draws finds out. */
@@ -24,6 +24,6 @@ export function loadTable(game: string): Ahead {
 }
 
 function load({ code }: Route, { wanted, namespaces }: Needs): Ahead {
-  const words = namespaces.map((namespace) => loadWords(settings.get().language, namespace));
+  const words = [COMMON, ...namespaces].map((namespace) => loadWords(settings.get().language, namespace));
   return { code: Promise.allSettled([code.load(), ...wanted, ...words]), namespaces };
 }

@@ -11,6 +11,9 @@ let session: Session;
 let readPositions: Mock<Reads["positions"]>;
 let readLog: Mock<Reads["log"]>;
 
+/** Only what never comes is waited for so long. */
+const PATIENCE = { timeout: 60_000 };
+
 const LOG = [
   { seat: 0, action: "a" },
   { seat: 1, action: "b" },
@@ -102,7 +105,7 @@ describe("a session", () => {
       readLog.mockImplementation(async (first, last) => ({ log: entries(first, Math.min(3, last + 1 - first)) }));
       beginLate();
       expect(session.state.get().table).toBeNull();
-      await vi.waitFor(() => expect(actions()).toEqual(["0", "1", "2", "3", "4", "5", "6"]));
+      await vi.waitFor(() => expect(actions()).toEqual(["0", "1", "2", "3", "4", "5", "6"]), PATIENCE);
       expect(readLog.mock.calls.map(([first, last]) => [first, last])).toEqual([
         [0, 4],
         [3, 4],
@@ -117,7 +120,7 @@ describe("a session", () => {
       network.newest().tell(update([played(11, 1, "other")], [4]));
       readLog.mockImplementation(async () => ({ log: [] }));
       answer({ log: entries(0, 3) });
-      await vi.waitFor(() => expect(actions()).toEqual(["0", "1", "2", "other"]));
+      await vi.waitFor(() => expect(actions()).toEqual(["0", "1", "2", "other"]), PATIENCE);
     });
 
     it("reads the log again, but not at once, when it cannot be read", async () => {

@@ -58,7 +58,7 @@ def steady_time() -> Callable[[], float]:
 
 
 def _end_without_journal(reason: BaseException) -> None:
-    """Nothing can be confirmed any more: whoever supervises this process starts another."""
+    """Nothing can be confirmed any more: what supervises this process starts another."""
     log("the journal has ended", logging.CRITICAL, reason=f"{type(reason).__name__}: {reason}")
     signal.raise_signal(signal.SIGTERM)
 
@@ -69,9 +69,9 @@ class ProcessObserver(Observer):
     def __init__(self, metrics: Metrics) -> None:
         self._metrics = metrics
 
-    def on_replaced(self, role: str, pid: int | None, reason: str) -> None:
+    def on_replaced(self, role: str, pid: int | None, reason: str, printed: str) -> None:
         self._metrics.replaced_workers.inc()
-        log("process replaced", role=role, pid=pid, reason=reason)
+        log("process replaced", role=role, pid=pid, reason=reason, printed=printed)
 
     def on_failed_task(self, reason: str) -> None:
         log("task failed", reason=reason)

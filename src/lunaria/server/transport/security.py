@@ -33,17 +33,30 @@ POLICY: Final = "; ".join(
 )
 
 HEADERS: Final = [
-    (b"content-security-policy", POLICY.encode()),
     (b"x-content-type-options", b"nosniff"),
-    (b"x-frame-options", b"DENY"),
     (b"referrer-policy", b"no-referrer"),
-    (b"cross-origin-opener-policy", b"same-origin"),
     (b"cross-origin-resource-policy", b"same-origin"),
+]
+"""Of every answer."""
+DOCUMENT_HEADERS: Final = [
+    *HEADERS,
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-frame-options", b"DENY"),
+    (b"cross-origin-opener-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=(), payment=()"),
 ]
+"""Of every answer that a browser could show as a page."""
+PARTS_OF_PAGES: Final = (b"text/javascript", b"text/css", b"application/json", b"image/png")
+"""Types of content that browsers never run as a page: what a page may do says nothing to them."""
 
 
 UNKNOWN_NAME: Final = "this server does not know itself by that name: its host names are an option"
+
+
+def guarding_headers(headers: Iterable[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
+    """What is added to the headers of an answer."""
+    content = dict(headers).get(b"content-type", b"")
+    return HEADERS if content.startswith(PARTS_OF_PAGES) else DOCUMENT_HEADERS
 
 
 class OriginCheck:
@@ -116,7 +129,8 @@ class Guard:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         async def send_guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] = [*message.get("headers", []), *HEADERS]
+                headers = message.get("headers", [])
+                message["headers"] = [*headers, *guarding_headers(headers)]
             await send(message)
 
         address = block_of(scope)

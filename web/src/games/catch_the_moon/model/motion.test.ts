@@ -5,6 +5,9 @@ import { createQueryClient } from "../../../net/query_client";
 import { stubServer } from "../../../net/test_queries";
 import { lastSettled, motionQuery } from "./motion";
 
+/** Only what never comes is waited for so long. */
+const PATIENCE = { timeout: 60_000 };
+
 const AT_ONE = { ply: 1, report: "settled 1" };
 
 afterEach(() => vi.unstubAllGlobals());
@@ -42,7 +45,7 @@ describe("a motion from the server", () => {
   it("is no longer asked for when nobody looks", async () => {
     const asked = stubServer();
     const stop = new QueryObserver(createQueryClient(), motionQuery("left", AT_ONE)).subscribe(() => {});
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await vi.waitFor(() => expect(asked).toHaveLength(1), PATIENCE);
     stop();
     expect(asked[0]?.signal.aborted).toBe(true);
   });

@@ -1,4 +1,4 @@
-import { Trans, useTranslation } from "react-i18next";
+import { useTranslation } from "react-i18next";
 
 import { MoonDisc } from "../art/MoonDisc";
 import { WolfTile } from "../art/WolfTile";
@@ -11,6 +11,7 @@ export function Demand({ position }: { position: Position }) {
   const { moon } = position;
   if (moon === "-") return <p className={styles.line}>{t("bar.first")}</p>;
   if (moon === "*") return <p className={styles.line}>{t("bar.free")}</p>;
+  const asked = t("bar.touched", { colour: t(`colours.${colourOf(moon)}`), count: printsOf(moon) });
   return (
     <p className={styles.demand}>
       <span className={styles.touched} aria-hidden="true">
@@ -18,12 +19,7 @@ export function Demand({ position }: { position: Position }) {
         <WolfTile wolf={moon} className={styles.smallWolf} />
       </span>
       <span>
-        <Trans
-          t={t}
-          i18nKey="bar.touched"
-          values={{ colour: t(`colours.${colourOf(moon)}`), count: printsOf(moon) }}
-          components={{ strong: <strong /> }}
-        />
+        {asked.split(/<\/?strong>/).map((part, index) => (index % 2 === 1 ? <strong key={part}>{part}</strong> : part))}
       </span>
     </p>
   );

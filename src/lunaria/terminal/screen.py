@@ -1,0 +1,111 @@
+"""What is printed of a game: its board, its words, a rule, an ending."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from rich.columns import Columns
+from rich.console import Console
+from rich.text import Text
+
+from lunaria.catalogue import find_rule
+from lunaria.catalogue.display import Display, Messages, PhysicalOption
+from lunaria.core import Chance, MalformedInput, Refused, Seat, quoted
+from lunaria.table import Ending, Table
+
+
+@dataclass(frozen=True)
+class Screen:
+    """``display`` shows the game, ``say`` has the words that are the same at every game."""
+
+    display: Display
+    say: Messages
+    console: Console
+
+    def print(self, text: str, style: str = "") -> None:
+        self.console.print(Text(text, style=style))
+
+    def tell(self, key: str, *, style: str = "", **values: object) -> None:
+        """One of the words that are the same at every game."""
+        self.print(self.say(key, **values), style)
+
+    def print_path(self, text: str) -> None:
+        """A line that is to be copied, and is therefore not broken."""
+        self.console.print(Text(text), soft_wrap=True)
+
+    def board(self, state: Any) -> None:
+        self.console.print(self.display.board(state))
+
+    def how_to_move(self, style: str = "") -> None:
+        how = self.display.how_to_move()
+        if how:
+            self.print(how, style)
+
+    def steps(self, ply: int, state: Any, steps: Sequence[Table]) -> None:
+        """What chance or the world did in the actions after the first ``ply``, which led to
+        ``state``; and the board where it is worth seeing."""
+        for table in [step for step in steps if step.ply > ply]:
+            assert table.record is not None
+            if table.movers[-1] is None:
+                told = self.display.chance(state, table.record.actions[-1])
+                if told is not None:
+                    self.print(told)
+            if self.display.shows_every_action or _is_to_be_seen(table):
+                self.board(table.state)
+            state = table.state
+
+    def moves(self, moves: Sequence[str]) -> None:
+        self.tell("moves", count=len(moves))
+        self.console.print(Columns([Text(move) for move in moves], padding=(0, 2)))
+
+    def options(self, options: Sequence[PhysicalOption]) -> None:
+        for number, option in enumerate(options, start=1):
+            self.print(f"{number:>3}: {option.text}")
+
+    def ask(self, seat: Seat, state: Any) -> str:
+        """What the person at the seat types; raises `EOFError` when nothing more can be typed."""
+        prompt = self.say("prompt", seat=self.display.seat_name(seat))
+        situation = self.display.situation(state)
+        return self.console.input(f"{prompt} ({situation})> ", markup=False).strip()
+
+    def not_understood(self, text: str) -> None:
+        self.tell("not_understood", text=quoted(text), style="red")
+
+    def refusal(self, refusal: Refused) -> None:
+        self.tell("refused", action=refusal.action, style="red")
+        detail = self.display.refusal(refusal)
+        if detail is not None:
+            self.print(detail, "red")
+        self.rule(refusal.rule)
+
+    def rule(self, rule_id: str) -> None:
+        try:
+            rule = find_rule(rule_id)
+        except MalformedInput:
+            self.not_understood(rule_id)
+            return
+        language = self.say.language
+        self.print(f"{rule.id} {rule.title[language]}", "bold")
+        for text in rule.texts(language):
+            self.print(text)
+        for text in rule.rulings(language):
+            self.tell("ruling", text=text)
+
+    def ending(self, ending: Ending) -> None:
+        for seat in ending.winners:
+            self.tell("won", seat=self.display.seat_name(seat), style="bold green")
+        told = self.display.ending(ending.reason)
+        if told is not None:
+            self.print(told)
+        else:
+            if not ending.winners:
+                self.tell("draw", style="bold green")
+            self.rule(ending.reason)
+
+
+def _is_to_be_seen(table: Table) -> bool:
+    if table.turn is None:
+        return True
+    if isinstance(table.turn, Chance):
+        return False
+    return table.chairs[table.turn].is_person or not table.people()
