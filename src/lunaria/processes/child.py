@@ -3,7 +3,8 @@ PLUGIN...`` with the speed at which things settle.
 
 It reads messages from its standard input and ends when that ends, whatever it is doing: a parent
 that is killed leaves no child behind. Its standard output is for messages alone; all that is
-printed goes to the standard error, of which the parent keeps the end. It knows exactly the games whose plug-ins it is given.
+printed goes to the standard error, of which the parent keeps the end. It knows exactly the games
+whose plug-ins it is given.
 """
 
 import faulthandler
