@@ -13,7 +13,6 @@ from sqlalchemy import (
     String,
     Table,
     Text,
-    false,
     true,
 )
 
@@ -98,7 +97,6 @@ NODES = Table(
     Column("address", String(255), nullable=False),
     Column("machine", String(255), nullable=False),
     Column("secret", String(64), nullable=False),
-    Column("is_draining", Boolean, nullable=False, server_default=false()),
     Column("expires_at", Float, nullable=False),
 )
 """The server processes on a PostgreSQL database, each with the address where the others reach it. A

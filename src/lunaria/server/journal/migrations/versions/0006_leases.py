@@ -14,7 +14,6 @@ def upgrade() -> None:
         sa.Column("address", sa.String(255), nullable=False),
         sa.Column("machine", sa.String(255), nullable=False),
         sa.Column("secret", sa.String(64), nullable=False),
-        sa.Column("is_draining", sa.Boolean, nullable=False, server_default=sa.false()),
         sa.Column("expires_at", sa.Float, nullable=False),
     )
     op.create_table(
@@ -24,6 +23,8 @@ def upgrade() -> None:
         sa.Column("epoch", sa.Integer, nullable=False),
     )
     op.create_index("leases_by_node", "leases", ["node_id"])
+    if op.get_bind().dialect.name == "postgresql":
+        op.execute("INSERT INTO leases (table_id, epoch) SELECT id, 1 FROM tables")
 
 
 def downgrade() -> None:
