@@ -70,7 +70,7 @@ def serve_tables(
         from lunaria.server.transport.process_group import ProcessGroup, end_with_parent, share_of
 
         def announce(address: str) -> None:
-            typer.echo(f"Lunaria serves at {address}")
+            typer.echo(f"Lunaria serves at http://{address}")
 
         if processes > 1 and listener is None:
             if engine.dialect.name != "postgresql":

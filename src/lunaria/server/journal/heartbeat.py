@@ -8,7 +8,7 @@ import psycopg
 from psycopg.conninfo import make_conninfo
 from sqlalchemy import Engine
 
-from lunaria.server.journal.leases import CHANNEL, LEASE_SECONDS, NOW, LeaseLost, Peer
+from lunaria.server.journal.leases import CHANNEL, EXPIRED, LEASE_SECONDS, NOW, LeaseLost, Peer
 from lunaria.server.journal.schema import NODES
 
 QUICK: Final = {
@@ -41,8 +41,8 @@ class Heartbeat:
         with connection.transaction():
             connection.execute(f"DELETE FROM {NODES.name} WHERE id = %s", (instead_of,))
             connection.execute(
-                f"INSERT INTO {NODES.name} ({_COLUMNS}, expires_at)"
-                f" VALUES (%s, %s, %s, %s, {NOW} + %s)",
+                f"INSERT INTO {NODES.name} ({_COLUMNS}, backend, expires_at)"
+                f" VALUES (%s, %s, %s, %s, pg_backend_pid(), {NOW} + %s)",
                 (peer.id, peer.address, peer.machine, peer.secret, LEASE_SECONDS),
             )
             self._notify(peer.id)
@@ -52,13 +52,14 @@ class Heartbeat:
         are removed. Raises `LeaseLost` if the node was itself."""
         connection = self._connection()
         found = connection.execute(
-            f"UPDATE {NODES.name} SET expires_at = {NOW} + %s WHERE id = %s",
+            f"UPDATE {NODES.name} SET expires_at = {NOW} + %s, backend = pg_backend_pid()"
+            " WHERE id = %s",
             (LEASE_SECONDS, node_id),
         )
         if not found.rowcount:
             raise LeaseLost(node_id)
         rows = connection.execute(
-            f"SELECT {_COLUMNS}, expires_at < {NOW} FROM {NODES.name} ORDER BY id"
+            f"SELECT {_COLUMNS}, {EXPIRED} FROM {NODES.name} n ORDER BY id"
         ).fetchall()
         expired = {row[0] for row in rows if row[-1]}
         gone = {node for node in sorted(expired) if self._remove_expired(node)}
@@ -78,7 +79,7 @@ class Heartbeat:
     def _remove_expired(self, node_id: str) -> bool:
         try:
             found = self._connection().execute(
-                f"DELETE FROM {NODES.name} WHERE id = %s AND expires_at < {NOW}", (node_id,)
+                f"DELETE FROM {NODES.name} n WHERE n.id = %s AND {EXPIRED}", (node_id,)
             )
         except psycopg.errors.LockNotAvailable:
             return False  # it is in the middle of a transaction: later

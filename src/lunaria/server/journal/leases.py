@@ -1,8 +1,9 @@
 """Which node has which table, on PostgreSQL. Every function blocks.
 
 A node is a server process; it is there as long as its row in ``nodes`` is. The row has a time by
-which it expires, by the database's clock, and its node puts that off again and again. Whoever finds
-it expired deletes it, and then every table of that node is free.
+which it expires, by the database's clock, and its node puts that off again and again; it expires
+earlier when the node has lost its connection. Whoever finds it expired deletes it, and then every
+table of that node is free.
 
 Whatever is written to a table is fenced: the same transaction takes a lock on the node's row that
 does not let it be deleted (``FOR KEY SHARE``), or finds that the row is gone and writes nothing. So
@@ -20,6 +21,8 @@ from lunaria.server.journal.schema import LEASES, NODES, TABLES
 
 LEASE_SECONDS: Final = 3.5
 """How long a node is there that says nothing more."""
+CUT_OFF_SECONDS: Final = 1.0
+"""How long, if it is not connected to the database any more either: it has crashed."""
 CHANNEL: Final = "lunaria_nodes"
 """Of notifications: nodes came or went, or tables were let go of."""
 LONGEST_PAUSE_MS: Final = 3000
@@ -59,6 +62,12 @@ class Claim:
 
 NOW: Final = "extract(epoch from clock_timestamp())"
 
+EXPIRED: Final = (
+    f"(n.expires_at < {NOW} OR n.expires_at < {NOW} + {LEASE_SECONDS - CUT_OFF_SECONDS}"
+    " AND NOT EXISTS (SELECT 1 FROM pg_stat_activity WHERE pid = n.backend))"
+)
+"""Of a node ``n``."""
+
 FENCE: Final = f"SELECT id FROM {NODES.name} WHERE id = %s FOR KEY SHARE"
 """Of the driver. Finds the node's row, and keeps it until the transaction has ended."""
 
@@ -77,11 +86,11 @@ def fence(connection: Connection, node_id: str) -> None:
 
 _OWNER = text(
     f"SELECT t.id, l.node_id, l.epoch, n.id AS peer, n.address, n.machine, n.secret,"
-    f" n.expires_at < {NOW} AS is_expired"
+    f" {EXPIRED} AS is_expired"
     f" FROM {TABLES.name} t LEFT JOIN {LEASES.name} l ON l.table_id = t.id"
     f" LEFT JOIN {NODES.name} n ON n.id = l.node_id WHERE t.id = :table"
 )
-_DELETE_EXPIRED = text(f"DELETE FROM {NODES.name} WHERE id = :id AND expires_at < {NOW}")
+_DELETE_EXPIRED = text(f"DELETE FROM {NODES.name} n WHERE n.id = :id AND {EXPIRED}")
 _NOTIFY = text("SELECT pg_notify(:channel, :node)")
 _FREE_TIMED = text(
     f"SELECT t.id FROM {TABLES.name} t LEFT JOIN {LEASES.name} l ON l.table_id = t.id"

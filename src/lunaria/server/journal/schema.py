@@ -97,11 +97,12 @@ NODES = Table(
     Column("address", String(255), nullable=False),
     Column("machine", String(255), nullable=False),
     Column("secret", String(64), nullable=False),
+    Column("backend", Integer, nullable=False),
     Column("expires_at", Float, nullable=False),
 )
-"""The server processes on a PostgreSQL database, each with the address where the others reach it. A
-row is deleted when its process ends, or by another one after it has expired; a process without its
-row writes nothing."""
+"""The server processes on a PostgreSQL database, each with the address where the others reach it,
+and the process of PostgreSQL to which it is connected. A row is deleted when its process ends, or
+by another one after it has expired; a process without its row writes nothing."""
 
 LEASES = Table(
     "leases",

@@ -19,7 +19,7 @@ from socket import gethostname
 from typing import Any, Final, Protocol, TypeVar
 
 import psycopg
-from sqlalchemy import Engine
+from sqlalchemy import Engine, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from lunaria.core import LunariaError
@@ -37,6 +37,7 @@ from lunaria.server.journal.leases import (
     tables_of_others,
 )
 from lunaria.server.journal.queries import timed_tables
+from lunaria.server.journal.schema import NODES
 from lunaria.server.journal.writer import Errand, Journal
 from lunaria.server.logs import log
 from lunaria.server.metrics import Metrics
@@ -141,17 +142,17 @@ class ClusterNode:
         return self._self.id
 
     async def start(self) -> None:
-        """Raises `DatabaseError` when the nodes could not reach each other."""
         await self._join()
         self._take_note(await self._in_thread(self._heartbeat.renew, self.id))
-        self._check_machines()
         self._task = asyncio.create_task(self._live())
 
     async def leave(self) -> None:
         """All that was decided is on disk: the tables are free for others."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        if self._task is None:
+            return
+        self._task.cancel()
+        await asyncio.gather(self._task, return_exceptions=True)
+        self._task = None
         self._is_there = False
         await asyncio.to_thread(self._remove)
         self._thread.submit(self._heartbeat.close)
@@ -275,16 +276,6 @@ class ClusterNode:
         for node_id in [node_id for node_id in self._gone if node_id not in there]:
             self._gone.pop(node_id).set_result(None)
 
-    def _check_machines(self) -> None:
-        here = self._self
-        for peer in self.peers:
-            is_near = peer.machine == here.machine
-            if not is_near and (_is_loopback(peer.address) or _is_loopback(here.address)):
-                raise DatabaseError(
-                    f"{peer.machine} serves this database too: name the address where each machine"
-                    " reaches the other (--node-address)"
-                )
-
     def _remove(self) -> None:
         with suppress(SQLAlchemyError), self._engine.begin() as connection:
             remove_node(connection, self.id)
@@ -294,6 +285,19 @@ class ClusterNode:
         async with asyncio.timeout(LEASE_SECONDS):
             loop = asyncio.get_running_loop()
             return await loop.run_in_executor(self._thread, partial(work, *arguments))
+
+
+def must_reach_others(engine: Engine, address: str) -> None:
+    """Before a node with this address joins; raises `DatabaseError`. Blocks."""
+    with engine.connect() as connection:
+        others = connection.execute(select(NODES.c.machine, NODES.c.address)).all()
+    for other in others:
+        is_near = _is_loopback(other.address) or _is_loopback(address)
+        if is_near and other.machine != gethostname():
+            raise DatabaseError(
+                f"{other.machine} serves this database too: name the address where other machines"
+                " reach each server (--node-address)"
+            )
 
 
 def preferred(table_id: str, peers: Iterable[Peer]) -> str | None:

@@ -11,6 +11,7 @@ import uvicorn
 
 from lunaria.core import LunariaError, MalformedInput
 from lunaria.server.logs import log, log_to_stderr
+from lunaria.server.service.node import must_reach_others
 from lunaria.server.service.server import Config
 from lunaria.server.transport.app import Application
 from lunaria.server.transport.file_limit import open_files_for
@@ -60,6 +61,7 @@ def serve(config: Config, listener: socket.socket, announce: Callable[[str], Non
         host, port = _host_and_port(config.node_address or "127.0.0.1:0")
         listeners.append(listen(host, port))
         config = replace(config, node_address=address_of(listeners[1]))
+        must_reach_others(config.engine, address_of(listeners[1]))
     wanted = config.limits.sockets + config.limits.connections
     if (allowed := open_files_for(wanted)) < wanted:
         log(
@@ -68,7 +70,6 @@ def serve(config: Config, listener: socket.socket, announce: Callable[[str], Non
             connections_allowed=allowed,
             connections_wanted=wanted,
         )
-    address = f"http://{address_of(listener)}"
     settings = uvicorn.Config(
         Application(config),
         ws=WebSocketUpgrade,
@@ -81,7 +82,7 @@ def serve(config: Config, listener: socket.socket, announce: Callable[[str], Non
         server_header=False,
         timeout_graceful_shutdown=5,
     )
-    _Announcing(settings, lambda: announce(address)).run(sockets=listeners)
+    _Announcing(settings, lambda: announce(address_of(listener))).run(sockets=listeners)
 
 
 def listen(host: str, port: int) -> socket.socket:

@@ -14,6 +14,7 @@ def upgrade() -> None:
         sa.Column("address", sa.String(255), nullable=False),
         sa.Column("machine", sa.String(255), nullable=False),
         sa.Column("secret", sa.String(64), nullable=False),
+        sa.Column("backend", sa.Integer, nullable=False),
         sa.Column("expires_at", sa.Float, nullable=False),
     )
     op.create_table(
