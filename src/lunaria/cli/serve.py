@@ -1,5 +1,6 @@
 """Hosting tables."""
 
+import sys
 from typing import Annotated
 
 import typer
@@ -75,6 +76,8 @@ def serve_tables(
         if processes > 1 and listener is None:
             if engine.dialect.name != "postgresql":
                 raise MalformedInput("several processes need PostgreSQL: --db postgresql://...")
+            if sys.platform == "win32":
+                raise MalformedInput("on Windows, start each process with a port of its own")
             engine.dispose()
             shared = listening.listen(host, port)
             address = listening.address_of(shared)

@@ -37,6 +37,7 @@ class HostRegistry:
         self._bot_turns = BotTurns(services)
         self._generation = 0
         """Counts how often all tables were given up: none that was being read then is kept."""
+        self._is_frozen = False
 
     async def find(self, table_id: str) -> TableHost | None:
         """The table with this id, from memory or from disk. Raises `HostedElsewhere`."""
@@ -142,8 +143,10 @@ class HostRegistry:
             self._forget(host)
 
     async def freeze(self) -> None:
-        """Nothing is decided any more; people stay connected until the tables are closed."""
+        """Nothing is decided any more, and no table is opened; people stay connected until the
+        tables are closed."""
         self._generation += 1
+        self._is_frozen = True
         await self._bot_turns.close()
         for host in self._hosts.values():
             host.freeze()
@@ -154,7 +157,7 @@ class HostRegistry:
 
     async def _load(self, table_id: str) -> TableHost | None:
         generation = self._generation
-        if await self._node.claim(table_id) is not None:
+        if self._is_frozen or await self._node.claim(table_id) is not None:
             raise HostedElsewhere("another server has this table: ask again")
         self._services.journal.mend(table_id)
         found = await self._services.readers.open(_replayed, self._services.engine, table_id)

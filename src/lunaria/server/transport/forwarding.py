@@ -30,6 +30,8 @@ CLIENT: Final = b"x-lunaria-client"
 HOPS: Final = b"x-lunaria-hops"
 _OURS: Final = {SECRET, CLIENT, HOPS}
 
+MOVED: Final = 421
+"""The status with which a server says that a table is not its own."""
 CHANGING_HANDS: Final = "the table is changing hands: ask again"
 MOST_HOPS: Final = 3
 """A table may move while a request is on its way, but none goes round and round."""
@@ -41,13 +43,10 @@ _TIMEOUT: Final = httpx.Timeout(60.0, connect=2.0, pool=10.0)
 _LIMITS: Final = httpx.Limits(max_connections=64, keepalive_expiry=2.0)
 """uvicorn closes a connection that nobody uses after 5 seconds."""
 
-_NOT_PASSED_ON: Final = {name for name, _ in HEADERS} | {
-    b"connection",
-    b"date",
-    b"keep-alive",
-    b"transfer-encoding",
-}
-"""Of an answer: what this server adds itself, and what is between two servers only."""
+_BETWEEN_TWO: Final = {b"connection", b"expect", b"keep-alive", b"te", b"transfer-encoding"}
+"""Headers that are between two ends of one connection only."""
+_NOT_PASSED_ON: Final = _BETWEEN_TWO | {b"date"} | {name for name, _ in HEADERS}
+"""Of an answer: those, and what this server adds itself."""
 
 
 class NotReached(Exception):
@@ -118,7 +117,8 @@ class Forwarder:
         url = httpx.URL(f"http://{peer.address}").copy_with(
             raw_path=path + (b"?" + query if query else b"")
         )
-        headers = [*scope["headers"], *_marks(peer, scope)]
+        own = [pair for pair in scope["headers"] if pair[0] not in _BETWEEN_TWO]
+        headers = [*own, *_marks(peer, scope)]
         request = httpx.Request(scope["method"], url, headers=headers, content=body)
         is_repeatable = scope["method"] in {"GET", "HEAD"}
         response = await self._unless_gone(peer, self._sent(request, is_repeatable))
@@ -147,7 +147,7 @@ class Forwarder:
             if is_repeatable:
                 raise NotReached from error
             raise HostedElsewhere("the server of this table has gone: look at the table") from error
-        if response.status_code == 421:
+        if response.status_code == MOVED:
             await response.aclose()
             raise NotReached
         return response

@@ -40,7 +40,7 @@ async def _answer(_: Request, error: Exception) -> JSONResponse:
         case Forbidden():
             status, why = 403, "forbidden"
         case HostedElsewhere() | NoLease():
-            status, why = 503, "again"
+            status, why = 421, "moved"
         case NotAllowed():
             status, why = (429 if error.code is RefusalCode.RATE else 409), str(error.code)
         case MalformedInput():
