@@ -13,6 +13,7 @@ import json
 import random
 import tempfile
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -47,7 +48,8 @@ ROOMY = [
 class Client:
     """One seat at one table, through any number of connections."""
 
-    url: str
+    urls: Sequence[str]
+    """Of sockets: one of the servers is asked, at random."""
     table: str
     seat: int
     token: str
@@ -57,6 +59,8 @@ class Client:
     """What was sent and not answered yet."""
     ids: list[str] = field(default_factory=list)
     connections: int = 0
+    welcomed_at: float = 0.0
+    """When it was last connected, by the monotonic clock."""
     is_over: bool = False
     ply: int = 0
     legal: list[str] | None = None
@@ -65,7 +69,7 @@ class Client:
     async def play(self) -> None:
         while not self.is_over:
             try:
-                path = f"{self.url}/api/tables/{self.table}/socket"
+                path = f"{random.choice(self.urls)}/api/tables/{self.table}/socket"
                 async with connect(path, compression=None, open_timeout=5) as socket:
                     self.connections += 1
                     await self._attend(socket)
@@ -77,6 +81,7 @@ class Client:
         await _send(socket, type="hello", tokens=[self.token], after=last)
         welcome = json.loads(await socket.recv())
         assert welcome["type"] == "welcome", welcome
+        self.welcomed_at = time.monotonic()
         assert welcome["version"] >= last, "something that was told is gone"
         self._note(welcome["events"])
         if self.asked is not None:
@@ -160,17 +165,8 @@ async def play_through_crashes(
         nonlocal begun
         while begun < games or killed < kills:
             number, begun = begun, begun + 1
-            table = await _new_table(server.url, GAMES[number % len(GAMES)])
-            pair = [
-                Client(
-                    server.socket_url,
-                    table["table"],
-                    link["seat"],
-                    link["token"],
-                    random.Random(f"{seed}/{number}/{link['seat']}"),
-                )
-                for link in table["seats"]
-            ]
+            table = await new_table([server.url], GAMES[number % len(GAMES)])
+            pair = seated([server.socket_url], table, f"{seed}/{number}")
             clients.extend(pair)
             await asyncio.gather(*(client.play() for client in pair))
 
@@ -191,7 +187,7 @@ async def play_through_crashes(
                 RunningServer, database_url, folder / "server.log", *options, port=server.port
             )
         await playing
-        await _check(server.url, clients)
+        await check(server.url, clients)
     finally:
         playing.cancel()
         await asyncio.to_thread(server.stop)
@@ -200,14 +196,31 @@ async def play_through_crashes(
     return Report(len(clients) // 2, killed, actions, connections, time.perf_counter() - started)
 
 
-async def _new_table(url: str, game: str) -> Message:
+def seated(urls: Sequence[str], table: Message, seed: str) -> list[Client]:
+    """A client for each seat of a new table."""
+    return [
+        Client(
+            urls,
+            table["table"],
+            link["seat"],
+            link["token"],
+            random.Random(f"{seed}/{link['seat']}"),
+        )
+        for link in table["seats"]
+    ]
+
+
+async def new_table(urls: Sequence[str], game: str) -> Message:
     people = [{"type": "person", "name": name} for name in ("Ada", "Ben")]
     body = {"game": game, "options": OPTIONS[game], "seats": people, "grace_seconds": None}
     async with httpx.AsyncClient(timeout=10) as http:
         while True:
             try:
-                answer = await http.post(f"{url}/api/tables", json=body)
+                answer = await http.post(f"{random.choice(urls)}/api/tables", json=body)
             except httpx.HTTPError:
+                await asyncio.sleep(0.05)
+                continue
+            if answer.status_code == 503:
                 await asyncio.sleep(0.05)
                 continue
             assert answer.status_code == 201, answer.text
@@ -215,11 +228,11 @@ async def _new_table(url: str, game: str) -> Message:
             return table
 
 
-async def _check(url: str, clients: list[Client]) -> None:
+async def check(url: str, clients: list[Client]) -> None:
     """What the server holds now against what everybody was told."""
     async with httpx.AsyncClient(timeout=PATIENCE_SECONDS) as http:
         for south, north in zip(clients[::2], clients[1::2], strict=True):
-            path = f"{south.url}/api/tables/{south.table}/socket"
+            path = f"{url.replace('http', 'ws', 1)}/api/tables/{south.table}/socket"
             async with connect(path, compression=None, open_timeout=PATIENCE_SECONDS) as socket:
                 await _send(socket, type="hello", after=0)
                 welcome = json.loads(await socket.recv())

@@ -20,9 +20,16 @@ class RunningServer:
     """
 
     def __init__(
-        self, database_url: str, log: Path, *options: str, port: int = 0, game: str | None = None
+        self,
+        database_url: str,
+        log: Path,
+        *options: str,
+        port: int = 0,
+        game: str | None = None,
+        name: str | None = None,
     ) -> None:
-        """``game`` is registered beside ours, as ``module:OBJECT``."""
+        """``game`` is registered beside ours, as ``module:OBJECT``; ``name`` is what PostgreSQL
+        calls this server's connections."""
         self.log = log
         more_games = () if game is None else ("--game", game)
         with log.open("ab") as stderr:
@@ -37,6 +44,7 @@ class RunningServer:
                     **os.environ,
                     "PYTHONUNBUFFERED": "1",
                     "PYTHONPATH": os.pathsep.join(filter(None, sys.path)),
+                    **({} if name is None else {"PGAPPNAME": name}),
                 },
             )
         assert self.process.stdout is not None

@@ -28,7 +28,7 @@ def run(arguments: Sequence[str] | None = None) -> int:
     given = sys.argv[1:] if arguments is None else list(arguments)
     try:
         _register_games(given)
-        code = _command(plugin_paths())(given, standalone_mode=False)
+        code = _command(plugin_paths())(given, standalone_mode=False, obj=given)
     except MalformedInput as error:
         return _fail(str(error), EXIT_MALFORMED)
     except LunariaError as error:

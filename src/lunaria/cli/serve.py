@@ -1,11 +1,15 @@
 """Hosting tables."""
 
+import sys
 from typing import Annotated
 
 import typer
 
+from lunaria.core import MalformedInput
+
 
 def serve_tables(
+    context: typer.Context,
     host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65535, help="0 takes a free one.")] = 8222,
     db: Annotated[
@@ -38,6 +42,18 @@ def serve_tables(
         float | None,
         typer.Option(min=0.01, help="Remove tables at which nothing has happened for so long."),
     ] = None,
+    processes: Annotated[
+        int,
+        typer.Option(min=1, max=64, help="Server processes that share the tables (PostgreSQL)."),
+    ] = 1,
+    node_address: Annotated[
+        str | None,
+        typer.Option(
+            metavar="HOST:PORT", help="Where servers on other machines with this database reach it."
+        ),
+    ] = None,
+    listener: Annotated[int | None, typer.Option(hidden=True)] = None,
+    number: Annotated[int, typer.Option(hidden=True)] = 0,
 ) -> None:
     """Serve tables for people who are not in one room."""
     from lunaria.server.journal.database import (  # not for every start
@@ -51,17 +67,35 @@ def serve_tables(
     with sole_server(url):
         engine = open_database(url)
         from lunaria.server.service.server import Config
-        from lunaria.server.transport.listener import serve
+        from lunaria.server.transport import listener as listening
+        from lunaria.server.transport.process_group import ProcessGroup, end_with_parent, share_of
 
+        def announce(address: str) -> None:
+            typer.echo(f"Lunaria serves at http://{address}")
+
+        if processes > 1 and listener is None:
+            if engine.dialect.name != "postgresql":
+                raise MalformedInput("several processes need PostgreSQL: --db postgresql://...")
+            if sys.platform == "win32":
+                raise MalformedInput("on Windows, start each process with a port of its own")
+            engine.dispose()
+            shared = listening.listen(host, port)
+            address = listening.address_of(shared)
+            ProcessGroup(context.obj, shared, processes).run(lambda: announce(address))
+            return
+        if listener is not None:
+            end_with_parent()
         config = Config(
             engine=engine,
-            workers=workers,
+            workers=share_of(workers, processes, number),
             limits=limits,
             origins=tuple(origin or ()),
             host_names=tuple(host_name or ()),
-            world_workers=world_workers,
+            world_workers=share_of(world_workers, processes, number),
             settling_speed=settling_speed,
             warms_up=warm_up,
             expire_days=expire_days,
+            node_address=listening.nth_address(node_address, number),
         )
-        serve(config, host, port, lambda address: typer.echo(f"Lunaria serves at {address}"))
+        socket = listening.listen(host, port) if listener is None else listening.inherit(listener)
+        listening.serve(config, socket, announce)

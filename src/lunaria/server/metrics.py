@@ -46,6 +46,25 @@ class Metrics:
             registry=registry,
             buckets=(0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 5.0),
         )
+        self.leases = Gauge(
+            "lunaria_leases", "Tables of this process, of several on a database.", registry=registry
+        )
+        self.hand_overs = Counter(
+            "lunaria_hand_overs",
+            "Tables taken over from a process that is gone.",
+            registry=registry,
+        )
+        self.lost_leases = Counter(
+            "lunaria_lost_leases",
+            "How often this process lost its tables to others.",
+            registry=registry,
+        )
+        self.forwarded = Counter(
+            "lunaria_forwarded",
+            "Requests that another process answered.",
+            ["kind"],
+            registry=registry,
+        )
         self._queues = Gauge(
             "lunaria_waiting",
             "How many wait for a process or a thread.",

@@ -25,6 +25,9 @@ CHECKPOINT_PAGES = 4000
 and go from the log to the database only once in a while."""
 
 
+MIGRATION_LOCK = 0x6C756E61
+"""The key of an advisory lock of PostgreSQL."""
+
 NO_URL = "not the URL of a database, such as sqlite:///FILE"
 
 
@@ -128,6 +131,9 @@ def _migrate(engine: Engine, revision: str) -> None:
         if engine.dialect.name == "sqlite":
             # Python's driver begins before an INSERT, not before an ALTER: all of it, or nothing.
             connection.exec_driver_sql("BEGIN IMMEDIATE")
+        else:
+            # One after the other, of servers that start at the same time.
+            connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})")
         known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
         if not known.issuperset(MigrationContext.configure(connection).get_current_heads()):
             raise DatabaseError(

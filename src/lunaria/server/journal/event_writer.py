@@ -12,6 +12,7 @@ from typing import Final
 from sqlalchemy import Connection, Dialect, Engine
 from sqlalchemy.engine.interfaces import DBAPICursor
 
+from lunaria.server.journal.leases import FENCE, LeaseLost
 from lunaria.server.journal.schema import EVENTS
 
 EventRow = tuple[str, int, float, int | None, str | None, str]
@@ -26,15 +27,19 @@ class EventWriter:
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
+        self.lease: str | None = None
+        """The node for which it writes; without it there are no nodes."""
         self._kept: Connection | None = None
         self._cursor: DBAPICursor | None = None
 
     def write(self, rows: list[EventRow]) -> None:
-        """All of them, durably, or none; raises the driver's errors. A statement by itself is a
-        transaction."""
+        """All of them, durably, or none; raises the driver's errors, and `LeaseLost`. A statement
+        by itself is a transaction."""
         cursor = self._cursor or self._connect()
         try:
-            if len(rows) <= MOST_ROWS:
+            if self.lease is not None:
+                self._insert_fenced(cursor, rows, self.lease)
+            elif len(rows) <= MOST_ROWS:
                 self._insert(cursor, rows)
             else:
                 cursor.execute("BEGIN")
@@ -48,6 +53,11 @@ class EventWriter:
     def _insert(self, cursor: DBAPICursor, rows: list[EventRow]) -> None:
         statement = insert_events(self._engine.dialect, len(rows))
         cursor.execute(statement, tuple(chain.from_iterable(rows)))
+
+    def _insert_fenced(self, cursor: DBAPICursor, rows: list[EventRow], lease: str) -> None:
+        cursor.execute(FENCED_INSERT, (lease, *map(list, zip(*rows, strict=True))))
+        if cursor.rowcount != len(rows):
+            raise LeaseLost(lease)
 
     def _connect(self) -> DBAPICursor:
         self._kept = self._engine.connect().execution_options(isolation_level="AUTOCOMMIT")
@@ -65,6 +75,16 @@ class EventWriter:
         if self._kept is not None:
             self._kept.close()
         self._kept, self._cursor = None, None
+
+
+FENCED_INSERT: Final = (
+    f"WITH fence AS MATERIALIZED ({FENCE}) INSERT INTO {EVENTS.name}"
+    f" ({', '.join(column.name for column in EVENTS.columns)})"
+    " SELECT e.* FROM fence, unnest(%s::varchar[], %s::int4[], %s::float8[], %s::int4[],"
+    " %s::varchar[], %s::text[]) AS e"
+)
+"""Any number of rows, of PostgreSQL: one statement, which the driver prepares once. Writes nothing
+if the node is not there any more."""
 
 
 @cache

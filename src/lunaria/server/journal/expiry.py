@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 
 from sqlalchemy import ColumnElement, Connection, Engine, delete, func, select
 
-from lunaria.server.journal.schema import EVENTS, SEAT_LINKS, SNAPSHOTS, TABLES, WORLDS
+from lunaria.server.journal.schema import EVENTS, LEASES, SEAT_LINKS, SNAPSHOTS, TABLES, WORLDS
 
 
 def idle_tables(engine: Engine, before: float, most: int, kept: Collection[str]) -> list[str]:
@@ -24,7 +24,7 @@ def remove_tables(connection: Connection, tables: Sequence[str], before: float) 
     """Those at which nothing has happened in the meantime."""
     still_idle = select(TABLES.c.id).where(TABLES.c.id.in_(tables), _last_event_at() < before)
     gone = [row.id for row in connection.execute(still_idle)]
-    for rows in (SNAPSHOTS, WORLDS, SEAT_LINKS, EVENTS):
+    for rows in (LEASES, SNAPSHOTS, WORLDS, SEAT_LINKS, EVENTS):
         connection.execute(delete(rows).where(rows.c.table_id.in_(gone)))
     connection.execute(delete(TABLES).where(TABLES.c.id.in_(gone)))
 

@@ -89,3 +89,28 @@ SNAPSHOTS = Table(
 )
 """What the events of a table up to a version add up to; only the newest is kept. It
 saves replaying them, and can be deleted without loss."""
+
+NODES = Table(
+    "nodes",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("address", String(255), nullable=False),
+    Column("machine", String(255), nullable=False),
+    Column("secret", String(64), nullable=False),
+    Column("backend", Integer, nullable=False),
+    Column("expires_at", Float, nullable=False),
+)
+"""The server processes on a PostgreSQL database, each with the address where the others reach it,
+and the process of PostgreSQL to which it is connected. A row is deleted when its process ends, or
+by another one after it has expired; a process without its row writes nothing."""
+
+LEASES = Table(
+    "leases",
+    METADATA,
+    Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
+    Column("node_id", String(32)),
+    Column("epoch", Integer, nullable=False),
+    Index("leases_by_node", "node_id"),
+)
+"""Which node has a table. The lease is void when the node has no row; ``epoch`` counts the claims.
+There are none on SQLite."""

@@ -16,6 +16,7 @@ from msgspec import Struct
 from sqlalchemy import Connection, Engine, bindparam, delete, false, insert, update
 
 from lunaria.server.journal.event_writer import EventRow, EventWriter, insert_events
+from lunaria.server.journal.leases import LeaseLost, fence, hold_new
 from lunaria.server.journal.schema import SEAT_LINKS, TABLES, WORLDS
 
 Row = dict[str, Any]
@@ -31,6 +32,8 @@ class Entry(Struct):
     """Called in the event loop, or in the journal's thread if it has none."""
     events: list[EventRow] = []
     new_table: Row | None = None
+    is_claimed: bool = False
+    """The new table is the writing node's; else it is nobody's yet."""
     summary: Row | None = None
     """Columns of the table's row that change."""
     links: list[Row] = []
@@ -51,6 +54,13 @@ class Mend:
     """The table was read again: what comes now follows what is on disk."""
 
     table_id: str
+
+
+@dataclass(frozen=True, slots=True)
+class Lease:
+    """From here on this node writes; what was decided before was decided by another."""
+
+    node_id: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +120,10 @@ class Journal:
     def mend(self, table_id: str) -> None:
         self._put(Mend(table_id))
 
+    def write_for(self, node_id: str) -> None:
+        """Whatever comes from now on is written only as long as this node has its lease."""
+        self._put(Lease(node_id))
+
     def run(self, errand: Errand) -> None:
         self._put(errand)
 
@@ -150,6 +164,8 @@ class Journal:
             match item:
                 case Mend(table_id):
                     self._broken.discard(table_id)
+                case Lease(node_id):
+                    self._writer.lease = node_id
                 case Errand(_, done):
                     self._call(done, self._tried(item))
                 case batch:
@@ -178,6 +194,7 @@ class Journal:
     def _tried(self, errand: Errand) -> Exception | None:
         try:
             with self._engine.begin() as connection:
+                self._fence(connection)
                 errand.do(connection)
         except Exception as error:
             return error
@@ -188,6 +205,10 @@ class Journal:
         if not any(entry.table_id in self._broken for entry in batch):
             try:
                 self._write(batch)
+            except LeaseLost as error:
+                self._broken.update(entry.table_id for entry in batch)
+                self._tell(batch, error, started)
+                return
             except Exception:
                 pass  # find out below which entry it was
             else:
@@ -237,10 +258,15 @@ class Journal:
             self._writer.write([row for entry in batch for row in entry.events])
         else:
             with self._engine.begin() as connection:
-                _insert(connection, batch)
+                self._fence(connection)
+                _insert(connection, batch, self._writer.lease)
+
+    def _fence(self, connection: Connection) -> None:
+        if self._writer.lease is not None:
+            fence(connection, self._writer.lease)
 
 
-_Item = list[Entry] | Mend | Errand | None
+_Item = list[Entry] | Mend | Lease | Errand | None
 """What the thread is given; None ends it."""
 
 _INSERT_TABLES = insert(TABLES)
@@ -248,10 +274,13 @@ _INSERT_LINKS = insert(SEAT_LINKS)
 _INSERT_WORLDS = insert(WORLDS)
 
 
-def _insert(connection: Connection, batch: list[Entry]) -> None:
+def _insert(connection: Connection, batch: list[Entry], lease: str | None) -> None:
     new_tables = [entry.new_table for entry in batch if entry.new_table is not None]
     if new_tables:
         connection.execute(_INSERT_TABLES, new_tables)
+        claimed = [entry.table_id for entry in batch if entry.new_table and entry.is_claimed]
+        if lease is not None and claimed:
+            hold_new(connection, claimed, lease)
     for entry in batch:
         for row in entry.events:
             connection.exec_driver_sql(insert_events(connection.dialect, 1), row)

@@ -44,7 +44,9 @@ class Analysis:
 
 
 class Analyses:
-    def __init__(self, pool: TaskPool, limits: Limits) -> None:
+    def __init__(self, pool: TaskPool, limits: Limits, node_name: str = "") -> None:
+        """An analysis is known to this process alone: its id begins with the node's name."""
+        self._node_name = node_name
         self._pool = pool
         self._limits = limits
         self._analyses: OrderedDict[str, Analysis] = OrderedDict()
@@ -58,7 +60,7 @@ class Analyses:
         limits = self._limits
         if own >= limits.analyses_per_address or len(under_way) >= limits.analyses_waiting:
             raise NotAllowed(RefusalCode.RATE, "too many analyses are under way")
-        analysis = Analysis(token_urlsafe(12), address, game)
+        analysis = Analysis(f"{self._node_name}{token_urlsafe(12)}", address, game)
         self._analyses[analysis.id] = analysis
         analysis.task = asyncio.create_task(
             self._run(analysis, Analyse(game, state, seconds, world))

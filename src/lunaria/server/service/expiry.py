@@ -7,6 +7,7 @@ from lunaria.server.journal.expiry import idle_tables, remove_tables
 from lunaria.server.journal.writer import Errand
 from lunaria.server.logs import log
 from lunaria.server.service.host_registry import HostRegistry, resolve
+from lunaria.server.service.node import Node
 from lunaria.server.service.services import Services
 
 PAUSE_SECONDS: Final = 600.0
@@ -15,8 +16,11 @@ LARGEST_BATCH: Final = 100
 
 
 class Expiry:
-    def __init__(self, hosts: HostRegistry, services: Services, idle_seconds: float) -> None:
+    def __init__(
+        self, hosts: HostRegistry, node: Node, services: Services, idle_seconds: float
+    ) -> None:
         self._hosts = hosts
+        self._node = node
         self._services = services
         self._idle_seconds = idle_seconds
 
@@ -28,10 +32,11 @@ class Expiry:
             await asyncio.sleep(PAUSE_SECONDS)
 
     async def remove_batch(self) -> int:
-        """How many tables were removed; a table that is in memory stays."""
+        """How many tables were removed; a table that is in memory stays, also another node's."""
         before = self._services.now() - self._idle_seconds
+        kept = self._hosts.ids() | await self._node.tables_of_others()
         found = await asyncio.to_thread(
-            idle_tables, self._services.engine, before, LARGEST_BATCH, self._hosts.ids()
+            idle_tables, self._services.engine, before, LARGEST_BATCH, kept
         )
         if found:
             done: asyncio.Future[None] = asyncio.get_running_loop().create_future()

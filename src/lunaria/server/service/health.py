@@ -3,6 +3,7 @@
 import asyncio
 from typing import Final
 
+from lunaria.server.journal.leases import LeaseLost
 from lunaria.server.journal.writer import Journal
 
 PATIENCE_SECONDS: Final = 5.0
@@ -31,6 +32,8 @@ class Health:
                 error = await answered
         except TimeoutError:
             return "the database has not taken a write for some seconds"
+        if isinstance(error, LeaseLost):
+            return "other servers have taken over the tables of this one; it joins them again"
         return None if error is None else f"the database takes no writes: {type(error).__name__}"
 
     def _probed(self, _: object) -> None:

@@ -7,7 +7,8 @@ from dataclasses import asdict
 from sqlalchemy import Engine
 
 from lunaria.core import MalformedInput, Seat
-from lunaria.server.journal.queries import StoredTable, WorldRow, read_table, timed_tables
+from lunaria.server.journal.leases import Peer
+from lunaria.server.journal.queries import StoredTable, WorldRow, read_table
 from lunaria.server.journal.writer import Entry, Row
 from lunaria.server.links import hash_of, new_table_id
 from lunaria.server.logs import log
@@ -19,6 +20,7 @@ from lunaria.server.service.event_rows import (
     stored_events,
     summary_of,
 )
+from lunaria.server.service.node import HostedElsewhere, Node
 from lunaria.server.service.services import Services
 from lunaria.server.service.table_host import TableHost
 from lunaria.table import Change, NoClock, Table
@@ -27,14 +29,18 @@ SWEEP_SECONDS = 30.0
 
 
 class HostRegistry:
-    def __init__(self, services: Services) -> None:
+    def __init__(self, services: Services, node: Node) -> None:
         self._services = services
+        self._node = node
         self._hosts: dict[str, TableHost] = {}
         self._loading: dict[str, asyncio.Task[TableHost | None]] = {}
         self._bot_turns = BotTurns(services)
+        self._generation = 0
+        """Counts how often all tables were given up: none that was being read then is kept."""
+        self._is_frozen = False
 
     async def find(self, table_id: str) -> TableHost | None:
-        """The table with this id, from memory or from disk."""
+        """The table with this id, from memory or from disk. Raises `HostedElsewhere`."""
         host = self._hosts.get(table_id)
         if host is not None:
             return host
@@ -44,6 +50,22 @@ class HostRegistry:
             self._loading[table_id] = loading
             loading.add_done_callback(lambda _: self._loading.pop(table_id, None))
         return await asyncio.shield(loading)
+
+    async def locate(self, table_id: str) -> Peer | None:
+        """The other node that has the table, if one has. Otherwise it is ours now, if it exists."""
+        if table_id in self._hosts or table_id in self._loading:
+            return None
+        return await self._node.claim(table_id)
+
+    async def look(self, table_id: str) -> Table | None:
+        """The table as it is on disk, also if another node has it."""
+        try:
+            host = await self.find(table_id)
+        except HostedElsewhere:
+            engine = self._services.engine
+            found = await self._services.readers.look(_replayed, engine, table_id)
+            return None if found is None else found[1]
+        return None if host is None else host.confirmed
 
     def ids(self) -> frozenset[str]:
         """Of the tables in memory."""
@@ -56,12 +78,14 @@ class HostRegistry:
         invite: str | None,
         links: dict[str, Seat],
         worlds: Sequence[WorldRow] = (),
-    ) -> TableHost:
-        """A new table, on disk when this returns; ``links`` are the hashes of its seats' tokens,
-        ``worlds`` are those of the game it goes on from."""
+    ) -> str:
+        """The id of a new table, on disk when this returns; ``links`` are the hashes of its seats'
+        tokens, ``worlds`` are those of the game it goes on from. Where there are other nodes, it
+        belongs to the first that is asked for it, unless its clock runs."""
         table_id, table = new_table_id(change.at), change.table
         events = stored_events(change.events, 1, change.at, None)
         written: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        is_ours = self._node.is_alone or table.clock.running is not None
 
         self._services.journal.write(
             Entry(
@@ -79,20 +103,27 @@ class HostRegistry:
                     "secret": table.secret,
                     "invite_hash": None if invite is None else hash_of(invite),
                 },
+                is_claimed=is_ours,
                 links=[link_row(table_id, seat, link) for link, seat in links.items()],
                 worlds=[{"table_id": table_id, **asdict(world)} for world in worlds],
             )
         )
         await written
-        host = TableHost(table_id, table, History(events), self._services, opened_at=change.at)
-        host.save_if_long()
-        return self._keep(host)
+        if is_ours:
+            self._node.hold(table_id)
+            host = TableHost(table_id, table, History(events), self._services, opened_at=change.at)
+            host.save_if_long()
+            self._keep(host)
+        return table_id
 
     async def resume_all(self) -> None:
-        """After a start: clocks go on, and the bots whose clock runs move."""
-        for table_id in await asyncio.to_thread(timed_tables, self._services.engine):
+        """After a start, and when a node has gone: clocks go on, and the bots whose clock runs
+        move."""
+        for table_id in await self._node.tables_to_resume():
             try:
                 await self.find(table_id)
+            except HostedElsewhere:
+                pass
             except Exception as error:  # of one table, which is nothing to the others
                 log("table cannot be read", table=table_id, reason=str(error))
 
@@ -103,16 +134,41 @@ class HostRegistry:
             for host in tuple(self._hosts.values()):
                 if host.is_idle and not self._bot_turns.is_thinking(host):
                     self._forget(host)
+            self._node.release(self.ids() | self._loading.keys())
 
-    async def close(self) -> None:
+    def drop_all(self) -> None:
+        """At once: other nodes may have them."""
+        self._generation += 1
+        for host in tuple(self._hosts.values()):
+            self._forget(host)
+
+    async def freeze(self) -> None:
+        """Nothing is decided any more, and no table is opened; people stay connected until the
+        tables are closed."""
+        self._generation += 1
+        self._is_frozen = True
         await self._bot_turns.close()
+        for host in self._hosts.values():
+            host.freeze()
+
+    def close(self) -> None:
         for host in tuple(self._hosts.values()):
             host.close()
 
     async def _load(self, table_id: str) -> TableHost | None:
+        generation = self._generation
+        if self._is_frozen or await self._node.claim(table_id) is not None:
+            raise HostedElsewhere("another server has this table: ask again")
         self._services.journal.mend(table_id)
         found = await self._services.readers.open(_replayed, self._services.engine, table_id)
-        return None if found is None else self._keep(TableHost.restored(*found, self._services))
+        if generation != self._generation:
+            raise HostedElsewhere("the table is changing hands: ask again")
+        if found is None:
+            return None
+        host = TableHost.restored(*found, self._services)
+        if not self._node.is_first(table_id):
+            host.resume()
+        return self._keep(host)
 
     def _keep(self, host: TableHost) -> TableHost:
         self._hosts[host.id] = host

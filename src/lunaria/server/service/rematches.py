@@ -8,7 +8,7 @@ from lunaria.server.service.host_registry import HostRegistry, resolve
 from lunaria.server.service.services import Services
 from lunaria.server.service.table_host import TableHost
 from lunaria.server.service.world_store import worlds_to_inherit
-from lunaria.table import note_rematch, open_rematch
+from lunaria.table import Table, note_rematch, open_rematch
 from lunaria.table.commitment import new_secret
 from lunaria.table.rematch import seat_after
 
@@ -22,14 +22,15 @@ class Rematches:
 
     async def find_or_open(
         self, host: TableHost, asking: list[Seat], steps: int
-    ) -> TableHost | None:
-        """The table of the rematch; the old one has told of it when this returns."""
+    ) -> tuple[str, Table] | None:
+        """The id and table of the rematch; the old one has told of it when this returns."""
         async with self._making:
             if host.confirmed.rematch is None:
                 await self._make(host, asking, steps)
         again = await self._hosts.find(host.id)
         known = again and again.confirmed.rematch
-        return await self._hosts.find(known) if known else None
+        table = await self._hosts.look(known) if known else None
+        return (known, table) if known and table else None
 
     async def _make(self, host: TableHost, asking: list[Seat], steps: int) -> None:
         """The new table first: a crash in between leaves one that nobody knows of."""
@@ -47,7 +48,7 @@ class Rematches:
         assert asked is not None, "a table in memory is on disk"
         written: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         asked.decide(
-            note_rematch(asked.table, asking[0], made.id, self._services.now()),
+            note_rematch(asked.table, asking[0], made, self._services.now()),
             settled=lambda error: resolve(written, error),
         )
         await written

@@ -17,14 +17,15 @@ from lunaria.processes.pool import TaskPool
 from lunaria.processes.supervisor import Observer
 from lunaria.processes.tasks import Call
 from lunaria.processes.world_processes import WorldProcesses
-from lunaria.server.journal.writer import Journal
+from lunaria.server.journal.writer import Errand, Journal
 from lunaria.server.limits import Buckets, Limits
 from lunaria.server.logs import log
 from lunaria.server.metrics import Metrics
 from lunaria.server.service.analyses import Analyses
 from lunaria.server.service.expiry import Expiry
 from lunaria.server.service.health import Health
-from lunaria.server.service.host_registry import HostRegistry
+from lunaria.server.service.host_registry import HostRegistry, resolve
+from lunaria.server.service.node import ClusterNode, LoneNode
 from lunaria.server.service.readers import Readers
 from lunaria.server.service.rematches import Rematches
 from lunaria.server.service.services import Services
@@ -48,6 +49,8 @@ class Config:
     """Workers load their compiled code at the start, not when a bot is first to move."""
     expire_days: float | None = None
     """Tables at which nothing has happened for so long are removed."""
+    node_address: str | None = None
+    """HOST:PORT where other servers on the same PostgreSQL database reach this one."""
 
 
 def steady_time() -> Callable[[], float]:
@@ -112,16 +115,28 @@ class Server:
         )
         metrics.watch_queue("worlds", lambda: self.services.world_places.waiting)
         metrics.watch_queue("journal", lambda: self.services.journal.waiting)
-        self.hosts = HostRegistry(self.services)
+        self.cluster = self._cluster_node(config)
+        node = self._node = self.cluster or LoneNode(engine)
+        self.hosts = HostRegistry(self.services, node)
         self.rematches = Rematches(self.hosts, self.services)
-        self.analyses = Analyses(self._analysis_pool, config.limits)
+        self.analyses = Analyses(self._analysis_pool, config.limits, node.name)
         self.requests = Buckets(config.limits.requests_per_address)
         self.new_tables = Buckets(config.limits.tables_per_address)
         self.health = Health(self.services.journal)
         self._expire_days = config.expire_days
         self._tasks: list[asyncio.Task[None]] = []
 
+    def _cluster_node(self, config: Config) -> ClusterNode | None:
+        services, address = self.services, config.node_address
+        if address is None or services.engine.dialect.name != "postgresql":
+            return None
+        return ClusterNode(services.engine, services.journal, services.metrics, address)
+
     async def start(self) -> None:
+        if self.cluster is not None:
+            self.cluster.on_lost = self.hosts.drop_all
+            self.cluster.on_change = self._resume
+            await self.cluster.start()
         self.services.worlds.start()
         self._tasks = [
             asyncio.create_task(self._watch_loop()),
@@ -131,7 +146,7 @@ class Server:
         if self._warms_up:
             self._tasks.append(asyncio.create_task(self._warm_up()))
         if self._expire_days is not None:
-            expiry = Expiry(self.hosts, self.services, self._expire_days * 24 * 3600)
+            expiry = Expiry(self.hosts, self._node, self.services, self._expire_days * 24 * 3600)
             self._tasks.append(asyncio.create_task(expiry.run()))
         log("started")
 
@@ -139,11 +154,29 @@ class Server:
         """Has a worker do one of the tasks that a game's plug-in names (`RouteServices`)."""
         return (await self._bot_pool.run(Call(game, task, arguments), seconds)).value
 
-    async def stop(self) -> None:
+    def _resume(self) -> None:
+        """Of a node that has gone, the tables whose clock runs."""
+        if self._tasks:
+            self._tasks.append(asyncio.create_task(self.hosts.resume_all()))
+            self._tasks = [task for task in self._tasks if not task.done()]
+
+    async def hand_over(self) -> None:
+        """Decides nothing more. When it returns, all that was decided is on disk, and the tables
+        are free for other servers on the same database; sockets are still open."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        await self.hosts.close()
+        await self.hosts.freeze()
+        if self.cluster is not None:
+            flushed: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+            nothing = Errand(lambda _: None, lambda _: resolve(flushed, None))
+            self.services.journal.run(nothing)
+            await flushed
+            await self.cluster.leave()
+
+    async def stop(self) -> None:
+        """After `hand_over`."""
+        self.hosts.close()
         await self.services.worlds.close()
         await self.analyses.close()
         await self._bot_pool.close()

@@ -12,7 +12,7 @@ import msgspec
 
 from lunaria.core import Seat
 from lunaria.server.journal.queries import StoredEvent, StoredTable, write_snapshot
-from lunaria.server.journal.writer import Entry, Errand, Row
+from lunaria.server.journal.writer import Entry, Errand, NotWritten, Row
 from lunaria.server.logs import log
 from lunaria.server.protocol import encode_welcome
 from lunaria.server.service.adviser import Adviser
@@ -77,6 +77,7 @@ class TableHost:
         self.table = table
         self.confirmed = table
         self.is_lost = False
+        """Nothing is decided here any more: the table is on disk only, or with another host."""
         self.on_news: Callable[[TableHost], None] = lambda _: None
         """Told when something was confirmed, and when somebody came."""
         self._history = history
@@ -98,7 +99,7 @@ class TableHost:
 
     @classmethod
     def restored(cls, stored: StoredTable, table: Table, services: Services) -> "TableHost":
-        """From disk, replayed; nobody is connected any more."""
+        """From disk, replayed."""
         host = cls(
             stored.id,
             table,
@@ -110,9 +111,12 @@ class TableHost:
         host._unsaved = table.version - stored.saved_version
         if stored.saved is None:
             host._unsaved += table.inherited
-        host.decide(resume(table, services.now()))
         host.save_if_long()
         return host
+
+    def resume(self) -> None:
+        """After another host: nobody is connected any more."""
+        self.decide(resume(self.table, self._services.now()))
 
     @property
     def is_idle(self) -> bool:
@@ -181,7 +185,9 @@ class TableHost:
         world: Row | None = None,
     ) -> None:
         """Takes the change on, and sends it to the disk, with the world that belongs to it."""
-        if not change.events:
+        if self.is_lost and settled is not None:
+            settled(NotWritten(self.id))
+        if self.is_lost or not change.events:
             return
         events = stored_events(change.events, self.table.version + 1, change.at, key)
         if key is not None:
@@ -205,10 +211,20 @@ class TableHost:
         self._audience.show(frame)
 
     def close(self) -> None:
+        """What is on its way to the disk is not told here any more."""
+        self.freeze()
+        pending, self._pending = self._pending, deque()
+        for waiting in pending:
+            if waiting.settled is not None:
+                waiting.settled(NotWritten(self.id))
+        self._audience.close()
+
+    def freeze(self) -> None:
+        """Nothing happens here any more, though people may still be connected."""
+        self.is_lost = True
         if self._alarm is not None:
             self._alarm.cancel()
         self.world.close()
-        self._audience.close()
 
     def tick(self, now: float) -> None:
         if self._due_at is not None and self._due_at <= now:
@@ -276,11 +292,7 @@ class TableHost:
         """What is in memory is not on disk: the table has to be read again."""
         self._services.metrics.failed_writes.inc()
         log("not written", table=self.id, reason=type(error).__name__)
-        self.is_lost = True
         self.close()
-        for waiting in self._pending:
-            if waiting.settled is not None:
-                waiting.settled(error)
         self.on_news(self)
 
     def _ring(self) -> None:

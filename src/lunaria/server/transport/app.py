@@ -5,7 +5,7 @@ from collections.abc import Collection
 import msgspec
 from fastapi import FastAPI, Response
 from fastapi.middleware.cors import CORSMiddleware
-from starlette.types import Receive, Scope, Send
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from lunaria import __version__
 from lunaria.catalogue import plugins
@@ -13,6 +13,7 @@ from lunaria.server.metrics import CONTENT_TYPE
 from lunaria.server.service.server import Config, Server
 from lunaria.server.transport.client_files import ClientFiles
 from lunaria.server.transport.description import protocol_schema
+from lunaria.server.transport.forwarding import Forwarder
 from lunaria.server.transport.http import HttpConnections
 from lunaria.server.transport.rest import games
 from lunaria.server.transport.rest.analyses import analyses_router
@@ -21,8 +22,8 @@ from lunaria.server.transport.rest.page import describe
 from lunaria.server.transport.rest.rematches import rematches_router
 from lunaria.server.transport.rest.replays import replays_router
 from lunaria.server.transport.rest.tables import tables_router
-from lunaria.server.transport.security import Guard, HostCheck, OriginCheck
-from lunaria.server.transport.socket import TableSockets
+from lunaria.server.transport.security import Guard, HostCheck, OriginCheck, refuse
+from lunaria.server.transport.socket import CLOSE_POLICY, TableSockets
 
 METHODS = ("GET", "POST", "DELETE")
 
@@ -36,9 +37,12 @@ class Application:
         self.connections = HttpConnections(config.limits)
         self._http: Guard | None = None
         self._sockets: TableSockets | None = None
+        self._forwarder: Forwarder | None = None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         match scope["type"]:
+            case "http" | "websocket" if self._is_misdirected(scope):
+                await _reject(scope, send)
             case "lifespan":
                 await self._live(receive, send)
             case "websocket" if self._sockets is not None:
@@ -50,9 +54,12 @@ class Application:
         config = self._config
         self.server = server = Server(config)
         origins, hosts = OriginCheck(config.origins), HostCheck(config.host_names)
-        pages = ClientFiles(http_app(server, origins.named))
+        pages: ASGIApp = ClientFiles(http_app(server, origins.named))
+        if server.cluster is not None:
+            self._forwarder = Forwarder(server.hosts, server.cluster, server.metrics)
+            pages = self._forwarder.router(pages)
         self._http = Guard(pages, config.limits, server.metrics, server.requests, origins, hosts)
-        self._sockets = TableSockets(server.hosts, server.services, origins, hosts)
+        self._sockets = TableSockets(server.hosts, server.services, origins, hosts, self._forwarder)
         await server.start()
         return server
 
@@ -61,10 +68,24 @@ class Application:
         server = await self.start()
         await send({"type": "lifespan.startup.complete"})
         await receive()
+        await server.hand_over()
         if self._sockets is not None:
             self._sockets.close()
+        if self._forwarder is not None:
+            await self._forwarder.close()
         await server.stop()
         await send({"type": "lifespan.shutdown.complete"})
+
+    def _is_misdirected(self, scope: Scope) -> bool:
+        """Another server sent it, but not to this one: a process that is gone had its address."""
+        return self._forwarder is not None and not self._forwarder.identify(scope)
+
+
+async def _reject(scope: Scope, send: Send) -> None:
+    if scope["type"] == "websocket":
+        await send({"type": "websocket.close", "code": CLOSE_POLICY})
+    else:
+        await refuse(send, 421, "misdirected", "this request is for another server")
 
 
 def http_app(server: Server, origins: Collection[str] = ()) -> FastAPI:

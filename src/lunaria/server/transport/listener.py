@@ -5,11 +5,13 @@ import logging
 import socket
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 
 import uvicorn
 
-from lunaria.core import LunariaError
+from lunaria.core import LunariaError, MalformedInput
 from lunaria.server.logs import log, log_to_stderr
+from lunaria.server.service.node import must_reach_others
 from lunaria.server.service.server import Config
 from lunaria.server.transport.app import Application
 from lunaria.server.transport.file_limit import open_files_for
@@ -49,14 +51,17 @@ def _rarely_collect_garbage() -> None:
     gc.set_threshold(ALLOCATIONS_BETWEEN_COLLECTIONS, 20, 20)
 
 
-def serve(config: Config, host: str, port: int, announce: Callable[[str], None]) -> None:
-    """Blocks; ``announce`` is given the address once it answers. Port 0 takes a free one."""
+def serve(config: Config, listener: socket.socket, announce: Callable[[str], None]) -> None:
+    """Blocks; ``announce`` is given the address once it answers. On PostgreSQL it listens also
+    where the other servers on the same database reach it."""
     log_to_stderr()
     logging.getLogger("uvicorn").setLevel(logging.WARNING)
-    try:
-        listener = _listen(host, port)
-    except OSError as error:
-        raise CannotListen(f"cannot listen on {host}:{port}: {error.strerror}") from error
+    listeners = [listener]
+    if config.engine.dialect.name == "postgresql":
+        host, port = _host_and_port(config.node_address or "127.0.0.1:0")
+        listeners.append(listen(host, port))
+        config = replace(config, node_address=address_of(listeners[1]))
+        must_reach_others(config.engine, address_of(listeners[1]))
     wanted = config.limits.sockets + config.limits.connections
     if (allowed := open_files_for(wanted)) < wanted:
         log(
@@ -65,8 +70,6 @@ def serve(config: Config, host: str, port: int, announce: Callable[[str], None])
             connections_allowed=allowed,
             connections_wanted=wanted,
         )
-    name, bound = listener.getsockname()[:2]
-    address = f"http://{f'[{name}]' if ':' in name else name}:{bound}"
     settings = uvicorn.Config(
         Application(config),
         ws=WebSocketUpgrade,
@@ -79,7 +82,41 @@ def serve(config: Config, host: str, port: int, announce: Callable[[str], None])
         server_header=False,
         timeout_graceful_shutdown=5,
     )
-    _Announcing(settings, lambda: announce(address)).run(sockets=[listener])
+    _Announcing(settings, lambda: announce(address_of(listener))).run(sockets=listeners)
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """Port 0 takes a free one. Raises `CannotListen`."""
+    try:
+        return _listen(host, port)
+    except OSError as error:
+        raise CannotListen(f"cannot listen on {host}:{port}: {error.strerror}") from error
+
+
+def inherit(descriptor: int) -> socket.socket:
+    """The socket of a parent."""
+    return socket.socket(fileno=descriptor)
+
+
+def nth_address(node_address: str | None, number: int) -> str | None:
+    """Of several processes each has a port of its own: that one and those after it."""
+    if node_address is None:
+        return None
+    host, port = _host_and_port(node_address)
+    return f"{f'[{host}]' if ':' in host else host}:{port and port + number}"
+
+
+def _host_and_port(address: str) -> tuple[str, int]:
+    host, _, port = address.rpartition(":")
+    host = host.strip("[]")
+    if not port.isdecimal() or int(port) > 65535 or host in {"", "0.0.0.0", "::"}:
+        raise MalformedInput("a node's address is HOST:PORT, where other machines reach this one")
+    return host, int(port)
+
+
+def address_of(listener: socket.socket) -> str:
+    name, port = listener.getsockname()[:2]
+    return f"{f'[{name}]' if ':' in name else name}:{port}"
 
 
 def _listen(host: str, port: int) -> socket.socket:

@@ -135,27 +135,27 @@ class Guard:
 
         address = block_of(scope)
         if not self._hosts.allows(scope["headers"]):
-            await _refuse(send_guarded, 421, "host", UNKNOWN_NAME)
+            await refuse(send_guarded, 421, "host", UNKNOWN_NAME)
             return
         if scope["method"] not in {"GET", "HEAD"} and not self._origins.allows(scope["headers"]):
-            await _refuse(send_guarded, 403, "origin", "this page may not ask for that")
+            await refuse(send_guarded, 403, "origin", "this page may not ask for that")
             return
         if scope["path"].startswith("/api") and (wait := self._requests.take(address)) > 0:
             self._metrics.limited.labels("requests").inc()
-            await _refuse(send_guarded, 429, "rate", "too many requests", wait)
+            await refuse(send_guarded, 429, "rate", "too many requests", wait)
             return
         try:
             async with asyncio.timeout(self._limits.body_seconds):
                 body = await _whole_body(receive, self._limits.body_bytes)
         except TimeoutError:
             self._metrics.limited.labels("slow-body").inc()
-            await _refuse(send_guarded, 408, "slow", "the body took too long to arrive")
+            await refuse(send_guarded, 408, "slow", "the body took too long to arrive")
             return
         if body is None:
             self._metrics.limited.labels("body").inc()
-            await _refuse(send_guarded, 413, "size", "the body is too large")
+            await refuse(send_guarded, 413, "size", "the body is too large")
             return
-        answering = self._app(scope, _replay(body, receive), send_guarded)
+        answering = self._app(scope, replay(body, receive), send_guarded)
         if scope["method"] == "GET" and scope["path"].startswith("/api"):
             await _while_awaited(answering, receive)
         else:
@@ -197,7 +197,7 @@ async def _whole_body(receive: Receive, most: int) -> bytes | None:
             return b"".join(chunks)
 
 
-def _replay(body: bytes, receive: Receive) -> Receive:
+def replay(body: bytes, receive: Receive) -> Receive:
     """The body once more, then whatever else the client does."""
     pending: list[Message] = [{"type": "http.request", "body": body}]
 
@@ -207,7 +207,7 @@ def _replay(body: bytes, receive: Receive) -> Receive:
     return receive_again
 
 
-async def _refuse(send: Send, status: int, why: str, message: str, wait: float = 0.0) -> None:
+async def refuse(send: Send, status: int, why: str, message: str, wait: float = 0.0) -> None:
     body = f'{{"why":"{why}","message":"{message}"}}'.encode()
     headers = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body))]
     if wait:

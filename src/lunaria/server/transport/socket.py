@@ -25,9 +25,11 @@ from lunaria.server.protocol import (
 )
 from lunaria.server.service.connections import CLOSE_AGAIN, Connection
 from lunaria.server.service.host_registry import HostRegistry
+from lunaria.server.service.node import HostedElsewhere, NoLease
 from lunaria.server.service.services import Services
 from lunaria.server.service.table_host import TableHost
 from lunaria.server.transport.addresses import block_of
+from lunaria.server.transport.forwarding import Forwarder
 from lunaria.server.transport.line import WebSocketLine
 from lunaria.server.transport.security import HostCheck, OriginCheck
 from lunaria.server.transport.upgrade import LINE
@@ -45,8 +47,15 @@ class TableSockets:
     """Accepts sockets within the limits and connects each to its table."""
 
     def __init__(
-        self, hosts: HostRegistry, services: Services, origins: OriginCheck, names: HostCheck
+        self,
+        hosts: HostRegistry,
+        services: Services,
+        origins: OriginCheck,
+        names: HostCheck,
+        forwarder: Forwarder | None = None,
     ) -> None:
+        """``forwarder`` knows the other servers on the same database, if there may be some."""
+        self._forwarder = forwarder
         self._hosts = hosts
         self._services = services
         self._origins = origins
@@ -73,8 +82,9 @@ class TableSockets:
         self._lines.add(line)
         self._services.metrics.sockets.inc()
         try:
-            await send({"type": "websocket.accept"})
-            await self._attend(path[1], line, address)
+            if self._forwarder is None or not await self._forwarder.socket(path[1], scope):
+                await send({"type": "websocket.accept"})
+                await self._attend(path[1], line, address)
         finally:
             self._services.metrics.sockets.dec()
             self._lines.remove(line)
@@ -93,7 +103,11 @@ class TableSockets:
             _refuse(line, CLOSE_POLICY, Problem("hello", "a socket begins with hello"))
             return
         seats = await self._seats(table_id, hello)
-        host = await self._hosts.find(table_id)
+        try:
+            host = await self._hosts.find(table_id)
+        except (HostedElsewhere, NoLease):
+            line.finish(CLOSE_AGAIN)
+            return
         if host is None:
             _refuse(line, CLOSE_UNKNOWN, Problem("unknown-table", "there is no such table"))
             return

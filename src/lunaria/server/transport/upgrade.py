@@ -6,6 +6,7 @@ accept, and then gives the connection to its `WebSocketLine`.
 """
 
 import asyncio
+from functools import partial
 from http import HTTPStatus
 from typing import Any, Final, cast
 from urllib.parse import unquote
@@ -18,9 +19,12 @@ from websockets.server import ServerProtocol
 
 from lunaria.server.logs import LOGGER
 from lunaria.server.transport.line import CLOSE_FAILED, WebSocketLine
+from lunaria.server.transport.splice import Splice
 
 LINE: Final = "lunaria.line"
 """The extension of its scope in which the application finds the line."""
+SPLICE: Final = "lunaria.splice"
+"""The one with which it connects the client to another server instead."""
 
 
 class WebSocketUpgrade(asyncio.Protocol):
@@ -32,6 +36,7 @@ class WebSocketUpgrade(asyncio.Protocol):
         self._transport: asyncio.Transport
         self._line: WebSocketLine
         self._answer: asyncio.Task[None] | None = None
+        self._is_spliced = False
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self._transport = cast(asyncio.Transport, transport)
@@ -69,7 +74,7 @@ class WebSocketUpgrade(asyncio.Protocol):
         except Exception:
             LOGGER.exception("a socket failed")
             self._line.finish(CLOSE_FAILED)
-        if self._protocol.state is State.CONNECTING:
+        if self._protocol.state is State.CONNECTING and not self._is_spliced:
             self._reject(self._protocol.reject(HTTPStatus.FORBIDDEN, ""))
 
     def _reject(self, response: Response) -> None:
@@ -96,5 +101,24 @@ class WebSocketUpgrade(asyncio.Protocol):
                 for name, value in request.headers.raw_items()
             ],
             "subprotocols": [],
-            "extensions": {LINE: self._line},
+            "extensions": {LINE: self._line, SPLICE: partial(self._splice, request)},
         }
+
+    async def _splice(
+        self, request: Request, host: str, port: int, headers: dict[str, str]
+    ) -> Splice:
+        """The other server answers the same request, with further headers, in our stead. Raises
+        `OSError` when it cannot be reached."""
+        lines = [*request.headers.raw_items(), *headers.items()]
+        head = "".join(f"{name}: {value}\r\n" for name, value in lines)
+        self._is_spliced = True
+        try:
+            return await Splice.open(
+                self._transport,
+                f"GET {request.path} HTTP/1.1\r\n{head}\r\n".encode("latin-1"),
+                host,
+                port,
+            )
+        except OSError:
+            self._is_spliced = False
+            raise

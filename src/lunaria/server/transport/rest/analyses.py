@@ -21,7 +21,6 @@ from lunaria.server.transport.rest.models import (
     NewAnalysis,
     PositionWorth,
 )
-from lunaria.server.transport.rest.tables import host_of
 from lunaria.table import NotAllowed, RefusalCode, Table
 
 AnalysisId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{1,24}$")]
@@ -61,7 +60,9 @@ def analyses_router(server: Server) -> APIRouter:
 
     async def _at_table(table_id: str, ply: int) -> tuple[GamePlugin, Any, bytes | None]:
         """The position after ``ply`` actions at a table, and the world that belongs to it."""
-        table, engine = (await host_of(server, table_id)).confirmed, server.services.engine
+        table, engine = await server.hosts.look(table_id), server.services.engine
+        if table is None:
+            raise NotFound("there is no such table")
         plugin = find_plugin(table.settings.game)
         look = server.services.readers.look
         state = await look(_state_at, plugin, table, ply)

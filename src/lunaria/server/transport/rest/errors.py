@@ -8,11 +8,16 @@ from fastapi.responses import JSONResponse
 
 from lunaria.catalogue.routes import Forbidden, NotFound
 from lunaria.core import LunariaError, MalformedInput
+from lunaria.server.journal.leases import LeaseLost
+from lunaria.server.journal.writer import NotWritten
+from lunaria.server.service.node import HostedElsewhere, NoLease
 from lunaria.table import NotAllowed, RefusalCode
 
 
 def add_error_handlers(app: FastAPI) -> None:
     app.add_exception_handler(LunariaError, _answer)
+    app.add_exception_handler(LeaseLost, _not_written)
+    app.add_exception_handler(NotWritten, _not_written)
     app.add_exception_handler(RequestValidationError, _tell_what_is_wrong)
 
 
@@ -23,12 +28,19 @@ async def _tell_what_is_wrong(_: Request, error: Exception) -> Response:
     return Response(json.dumps({"detail": wrong}), 422, media_type="application/json")
 
 
+async def _not_written(_: Request, _error: Exception) -> JSONResponse:
+    message = "the table was not written, and is read again: ask again"
+    return JSONResponse({"why": "again", "message": message, "rule": None}, 503)
+
+
 async def _answer(_: Request, error: Exception) -> JSONResponse:
     match error:
         case NotFound():
             status, why = 404, "unknown"
         case Forbidden():
             status, why = 403, "forbidden"
+        case HostedElsewhere() | NoLease():
+            status, why = 421, "moved"
         case NotAllowed():
             status, why = (429 if error.code is RefusalCode.RATE else 409), str(error.code)
         case MalformedInput():

@@ -40,10 +40,10 @@ async def origin_of(server: Server, wish: NewTable) -> tuple[GameFile, Origin] |
     look = server.services.readers.look
     match wish.go_on_from:
         case FromTable(table=table, ply=ply):
-            host = await server.hosts.find(table)
-            if host is None:
+            found = await server.hosts.look(table)
+            if found is None:
                 raise NotFound("there is no such table")
-            file = GameFile.of(host.confirmed)
+            file = GameFile.of(found)
             return file, await look(file.fork, ply, table)
         case FromFile(file=value, ply=wanted):
             file = await look(GameFile.from_json, value, find_game)

@@ -34,12 +34,13 @@ def rematches_router(server: Server) -> APIRouter:
         another = await server.rematches.find_or_open(host, asking, int(wish.rotates_seats))
         if another is None:
             raise NotFound("there is no such table")
+        table_id, made = another
         return CreatedTable(
-            table=another.id,
-            commitment=another.confirmed.commitment,
+            table=table_id,
+            commitment=made.commitment,
             invite=None,
             seats=[
-                SeatLink(seat=await _seat(another.id, token), token=token)
+                SeatLink(seat=await _seat(table_id, token), token=token)
                 for token in dict.fromkeys(wish.tokens)
             ],
         )
