@@ -87,13 +87,19 @@ async def play_games(
     pause_seconds: float = 0.0,
 ) -> None:
     """One game after the other. A move takes until it is confirmed, or until the bot has moved."""
-    async with httpx.AsyncClient(base_url=url, timeout=PATIENCE_SECONDS) as http:
+    async with honest_client(url) as http:
         while time.monotonic() < until:
             made = await patiently_made(http, {"game": game, "seats": seats})
             path = f"{url.replace('http', 'ws', 1)}/api/tables/{made['table']}/socket"
             tokens = [seat["token"] for seat in made["seats"]]
             async with connect(path, compression=None, max_size=None) as line:
                 await _play_game(line, tokens, times, until, pause_seconds)
+
+
+def honest_client(url: str) -> httpx.AsyncClient:
+    """Keeps a connection for less than the 5 seconds after which the server closes an idle one."""
+    kept = httpx.Limits(keepalive_expiry=2.0)
+    return httpx.AsyncClient(base_url=url, timeout=PATIENCE_SECONDS, limits=kept)
 
 
 async def patiently_made(http: httpx.AsyncClient, body: Message) -> Message:
@@ -132,7 +138,7 @@ async def _play_game(
 
 
 async def look_at_lobby(url: str, until: float, times: list[float]) -> None:
-    async with httpx.AsyncClient(base_url=url, timeout=PATIENCE_SECONDS) as http:
+    async with honest_client(url) as http:
         while time.monotonic() < until:
             began = time.perf_counter()
             (await http.get("/api/tables")).raise_for_status()
