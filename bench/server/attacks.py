@@ -38,7 +38,8 @@ LONG = 6000
 """Actions of the long game, within the limit."""
 STRANGER = "127.0.0.2"
 """Limits are counted by address; the honest come from another one."""
-PEOPLE = [{"type": "person", "name": "Ada"}, {"type": "person", "name": "Ben"}]
+PEOPLE: list[Message] = [{"type": "person", "name": "Ada"}, {"type": "person", "name": "Ben"}]
+RANDOM_BOT: Message = {"type": "bot", "level": "random"}
 
 
 # --- the honest
@@ -70,57 +71,77 @@ def _worst(times: list[float]) -> float:
 async def honest(url: str, seconds: float) -> Times:
     times, until = Times(), time.monotonic() + seconds
     await asyncio.gather(
-        _play(url, PEOPLE, times.move, until),
-        _play(url, [PEOPLE[0], {"type": "bot", "level": "random"}], times.bot, until),
-        _look(url, times.lobby, until),
+        play_games(url, until, times.move),
+        play_games(url, until, times.bot, seats=[PEOPLE[0], RANDOM_BOT]),
+        look_at_lobby(url, until, times.lobby),
     )
     return times
 
 
-async def _play(url: str, seats: list[Message], times: list[float], until: float) -> None:
+async def play_games(
+    url: str,
+    until: float,
+    times: list[float],
+    game: str = "full-moon",
+    seats: list[Message] = PEOPLE,
+    pause_seconds: float = 0.0,
+) -> None:
     """One game after the other. A move takes until it is confirmed, or until the bot has moved."""
-    async with httpx.AsyncClient(base_url=url, timeout=PATIENCE_SECONDS) as http:
+    async with honest_client(url) as http:
         while time.monotonic() < until:
-            body = {"game": "full-moon", "seats": seats}
-            answer = await http.post("/api/tables", json=body)
-            if answer.status_code == 429:
-                await asyncio.sleep(0.5)
-                continue
-            made = answer.json()
+            made = await patiently_made(http, {"game": game, "seats": seats})
             path = f"{url.replace('http', 'ws', 1)}/api/tables/{made['table']}/socket"
             tokens = [seat["token"] for seat in made["seats"]]
             async with connect(path, compression=None, max_size=None) as line:
-                await _play_game(line, tokens, times, until)
+                await _play_game(line, tokens, times, until, pause_seconds)
+
+
+def honest_client(url: str) -> httpx.AsyncClient:
+    """Keeps a connection for less than the 5 seconds after which the server closes an idle one."""
+    kept = httpx.Limits(keepalive_expiry=2.0)
+    return httpx.AsyncClient(base_url=url, timeout=PATIENCE_SECONDS, limits=kept)
+
+
+async def patiently_made(http: httpx.AsyncClient, body: Message) -> Message:
+    """A new table, as soon as the limit allows one."""
+    while (answer := await http.post("/api/tables", json=body)).status_code == 429:
+        await asyncio.sleep(0.5)
+    made: Message = answer.raise_for_status().json()
+    return made
 
 
 async def _play_game(
-    line: ClientConnection, tokens: list[str], times: list[float], until: float
+    line: ClientConnection,
+    tokens: list[str],
+    times: list[float],
+    until: float,
+    pause_seconds: float,
 ) -> None:
     await line.send(json.dumps({"type": "hello", "tokens": tokens}))
     welcome = json.loads(await line.recv())
     version, legal = welcome["version"], welcome.get("legal")
     seat = welcome["table"]["position"]["turn"]
-    while legal and time.monotonic() < until:
-        act = {"type": "act", "id": str(version), "seat": seat, "version": version}
+    while seat is not None and time.monotonic() < until:
         began = time.perf_counter()
-        await line.send(json.dumps({**act, "action": random.choice(legal)}))
-        legal = None
-        while legal is None:
+        if legal:
+            act = {"type": "act", "id": str(version), "seat": seat, "version": version}
+            await line.send(json.dumps({**act, "action": random.choice(legal)}))
+            legal = None
+        while legal is None and seat is not None:
             update = json.loads(await line.recv())
             if update["type"] == "update":
                 version = update["events"][-1]["version"]
                 legal = update.get("legal")
                 seat = update["positions"][-1]["turn"] if update.get("positions") else seat
-                if seat is None:
-                    break
         times.append((time.perf_counter() - began) * 1000)
+        await asyncio.sleep(pause_seconds)
 
 
-async def _look(url: str, times: list[float], until: float) -> None:
-    async with httpx.AsyncClient(base_url=url, timeout=PATIENCE_SECONDS) as http:
+async def look_at_lobby(url: str, until: float, times: list[float]) -> None:
+    async with honest_client(url) as http:
         while time.monotonic() < until:
             began = time.perf_counter()
-            await http.get("/api/tables")
+            (await http.get("/api/tables")).raise_for_status()
             times.append((time.perf_counter() - began) * 1000)
             await asyncio.sleep(0.5)
 

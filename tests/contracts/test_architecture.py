@@ -34,7 +34,9 @@ def test_every_folder_that_exists_is_named() -> None:
         path.parent.relative_to(PACKAGE).as_posix()
         for path in (PACKAGE / "games").glob("*/**/__init__.py")
     }
-    assert parts | games | {"bench", "docs", "tests", "tools", "web"} == described_folders()
+    assert (
+        parts | games | {"bench", "deploy", "docs", "tests", "tools", "web"} == described_folders()
+    )
 
 
 def test_the_arrows_it_draws_are_the_contract_that_is_checked() -> None:

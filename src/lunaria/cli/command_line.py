@@ -1,5 +1,6 @@
 """The command line as a whole, and how it ends."""
 
+import os
 import sys
 from collections.abc import Iterator, Sequence
 from functools import cache
@@ -13,11 +14,14 @@ import typer.main
 
 from lunaria import __version__
 from lunaria.catalogue import plugin_paths, plugins, register
-from lunaria.cli import EXIT_FAILED, play, rules, serve, verify
+from lunaria.cli import EXIT_FAILED, admin, backup, play, rules, serve, verify
 from lunaria.core import LunariaError, MalformedInput, quoted
 
 EXIT_MALFORMED = 2
 EXIT_INTERRUPTED = 130
+
+BY_ENVIRONMENT = {"auto_envvar_prefix": "LUNARIA"}
+"""Every option may be given as ``LUNARIA_`` and its name; several values stand between spaces."""
 
 ABOUT = "Three table games done exactly right."
 
@@ -59,7 +63,10 @@ def _command(_: tuple[str, ...]) -> typer.core.TyperGroup:
         if plugin.commands is not None:
             app.add_typer(plugin.commands(), name=plugin.name)
     app.command("rules")(rules.show_rules)
-    app.command("serve")(serve.serve_tables)
+    app.command("serve", context_settings=BY_ENVIRONMENT)(serve.serve_tables)
+    app.add_typer(admin.commands(), name="admin")
+    app.command("backup")(backup.back_up)
+    app.command("restore")(backup.restore)
     app.command("verify")(verify.verify_game)
     return typer.main.get_group(app)
 
@@ -77,15 +84,20 @@ def _lunaria(
     ] = False,
     game: Annotated[
         list[str] | None,
-        typer.Option(metavar="MODULE:OBJECT", help="A plug-in of a further game to know."),
+        typer.Option(
+            metavar="MODULE:OBJECT",
+            help="A plug-in of a further game to know.",
+            envvar="LUNARIA_GAME",
+        ),
     ] = None,
 ) -> None:
     """The games are registered before the commands are put together, for each may bring some."""
 
 
 def _register_games(arguments: Sequence[str]) -> None:
-    """Those named by ``--game`` before the command; their modules may be in the current folder."""
-    for path in _named_games(arguments):
+    """Those named by ``--game`` before the command or by the environment; their modules may be in
+    the current folder."""
+    for path in [*os.environ.get("LUNARIA_GAME", "").split(), *_named_games(arguments)]:
         here = str(Path.cwd())
         if here not in sys.path:
             sys.path.append(here)

@@ -52,8 +52,8 @@ def serve_tables(
             metavar="HOST:PORT", help="Where servers on other machines with this database reach it."
         ),
     ] = None,
-    listener: Annotated[int | None, typer.Option(hidden=True)] = None,
-    number: Annotated[int, typer.Option(hidden=True)] = 0,
+    listener: Annotated[int | None, typer.Option(hidden=True, allow_from_autoenv=False)] = None,
+    number: Annotated[int, typer.Option(hidden=True, allow_from_autoenv=False)] = 0,
 ) -> None:
     """Serve tables for people who are not in one room."""
     from lunaria.server.journal.database import (  # not for every start

@@ -1,22 +1,39 @@
 """What Prometheus is told. Each server has its own registry."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from prometheus_client.exposition import CONTENT_TYPE_PLAIN_1_0_0
+from prometheus_client.metrics_core import CounterMetricFamily, Metric
+from prometheus_client.registry import Collector
 
 CONTENT_TYPE = CONTENT_TYPE_PLAIN_1_0_0
+
+
+class _Positions(Collector):
+    def __init__(self, metrics: "Metrics") -> None:
+        self._metrics = metrics
+
+    def collect(self) -> Iterator[Metric]:
+        yield CounterMetricFamily(
+            "lunaria_positions",
+            "Positions that games reached, on disk: one for an action, a start or a takeback.",
+            value=self._metrics.positions,
+        )
 
 
 class Metrics:
     def __init__(self) -> None:
         registry = self._registry = CollectorRegistry()
         self.events = Counter("lunaria_events", "Events written.", registry=registry)
-        self.refusals = Counter("lunaria_refusals", "Requests refused.", registry=registry)
+        self.refusals = Counter("lunaria_refusals", "Requests refused.", ["why"], registry=registry)
         self.problems = Counter("lunaria_problems", "Messages not understood.", registry=registry)
         self.failed_writes = Counter(
             "lunaria_failed_writes", "Entries that could not be written.", registry=registry
         )
+        self.positions = 0
+        """That games have reached, on disk. A plain number, for it counts at every move."""
+        registry.register(_Positions(self))
         self.sockets = Gauge("lunaria_sockets", "Open sockets.", registry=registry)
         self.tables = Gauge("lunaria_tables", "Tables in memory.", registry=registry)
         self.commit_seconds = Histogram(

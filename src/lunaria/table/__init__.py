@@ -10,7 +10,17 @@ from lunaria.table.change import Change
 from lunaria.table.deadlines import due, next_due
 from lunaria.table.errors import NotAllowed, RefusalCode
 from lunaria.table.game_file import GameFile, GameFinder
-from lunaria.table.lifecycle import add_salt, come_back, leave, open_table, resume, say, sit, start
+from lunaria.table.lifecycle import (
+    add_salt,
+    close,
+    come_back,
+    leave,
+    open_table,
+    resume,
+    say,
+    sit,
+    start,
+)
 from lunaria.table.offers import answer, ask_takeback, offer_draw
 from lunaria.table.reducer import after, opened
 from lunaria.table.rematch import note_rematch, open_rematch
@@ -52,6 +62,7 @@ __all__ = [
     "after",
     "answer",
     "ask_takeback",
+    "close",
     "come_back",
     "count_reports",
     "due",

@@ -22,6 +22,7 @@ class RefusalCode(StrEnum):
     TIME = "time"
     FULL = "full"
     RATE = "rate"
+    MUTED = "muted"
 
 
 class NotAllowed(LunariaError):

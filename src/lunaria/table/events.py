@@ -137,8 +137,9 @@ class Said(_Event, frozen=True):
 
 
 class Ended(_Event, frozen=True):
-    """``reason`` is the id of a rule, or ``resigned``, ``time``, ``agreement``; ``given-up`` when
-    those who would have won or lost together do not play on. The secret is revealed.
+    """``reason`` is the id of a rule, or ``resigned``, ``time``, ``agreement``; ``closed`` by
+    the host; ``given-up`` when those who would have won or lost together do not play on. The secret
+    is revealed.
     """
 
     winners: list[int]

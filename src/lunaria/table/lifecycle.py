@@ -77,6 +77,14 @@ def start(table: Table, at: float) -> Change:
     return change
 
 
+def close(table: Table, at: float) -> Change:
+    """The host ends the game; nobody wins. A table whose game has not begun is removed instead."""
+    table.running_record()
+    change = Change(table, at)
+    change.end([], "closed")
+    return change
+
+
 def leave(table: Table, seat: Seat, at: float) -> Change:
     """Nobody who plays this seat is connected any more; harmless when that was known, unless it was
     known of a time that has not come, after a step of the host's clock."""

@@ -383,8 +383,9 @@ export interface Said {
   text: string;
 }
 /**
- * `reason` is the id of a rule, or `resigned`, `time`, `agreement`; `given-up` when
- * those who would have won or lost together do not play on. The secret is revealed.
+ * `reason` is the id of a rule, or `resigned`, `time`, `agreement`; `closed` by
+ * the host; `given-up` when those who would have won or lost together do not play on. The secret
+ * is revealed.
  */
 export interface Ended {
   type: "ended";

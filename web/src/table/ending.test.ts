@@ -45,6 +45,10 @@ describe("the end of a game in words", () => {
     });
   });
 
+  it("says that the host has closed the game", () => {
+    expect(told([], "closed", [0])).toMatchObject({ reason: "The host has closed the game.", rule: null });
+  });
+
   it("leads to the rule that ended it", () => {
     expect(told([0], "FM-10", [1])).toMatchObject({ title: "Ada wins", rule: "FM-10" });
   });

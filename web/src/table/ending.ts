@@ -15,7 +15,7 @@ export type EndingReader = {
   language: string;
 };
 
-const TABLE_REASONS = new Set(["resigned", "given-up", "time", "agreement"]);
+const TABLE_REASONS = new Set(["resigned", "given-up", "time", "agreement", "closed"]);
 
 /** Ends that one seat brings about, against the other's will. */
 const LOSING_REASONS = new Set(["resigned", "time"]);

@@ -45,13 +45,9 @@ def open_database(url: str, revision: str = "head") -> Engine:
     """A database with the newest schema, or that of a revision. Commits are durable: SQLite syncs
     its write-ahead log at each one (``synchronous=FULL``), PostgreSQL does so by default."""
     parsed = _parsed(url)
-    try:
-        engine = create_engine(parsed, pool_pre_ping=True, hide_parameters=True)
-    except (NoSuchModuleError, ImportError) as error:
-        raise MalformedInput(NO_URL) from error
+    engine = _engine(parsed)
     if engine.dialect.name == "sqlite":
         Path(parsed.database or "").parent.mkdir(parents=True, exist_ok=True)
-        event.listen(engine, "connect", _configure_sqlite)
     try:
         _migrate(engine, revision)
     except (SQLAlchemyError, DatabaseError) as error:
@@ -60,6 +56,39 @@ def open_database(url: str, revision: str = "head") -> Engine:
             raise
         raise DatabaseError(f"cannot use the database: {type(error).__name__}") from error
     return engine
+
+
+def existing_database(url: str) -> Engine:
+    """A database that a server of this version has made, also while one uses it. Raises
+    `DatabaseError` for any other, and changes nothing."""
+    parsed = _parsed(url)
+    if parsed.get_backend_name() == "sqlite" and not Path(parsed.database or "").is_file():
+        raise DatabaseError(f"there is no database {parsed.database}")
+    engine = _engine(parsed)
+    try:
+        with engine.connect() as connection:
+            heads = MigrationContext.configure(connection).get_current_heads()
+    except SQLAlchemyError as error:
+        engine.dispose()
+        raise DatabaseError(f"cannot use the database: {type(error).__name__}") from error
+    if heads != tuple(_scripts().get_heads()):
+        engine.dispose()
+        raise DatabaseError(
+            "this database is of another version: a server of this version has to open it first"
+        )
+    return engine
+
+
+def known_revisions() -> frozenset[str]:
+    """Of the schema: those that this version can bring up to date."""
+    return frozenset(script.revision for script in _scripts().walk_revisions())
+
+
+def sqlite_file(url: str) -> Path | None:
+    """The file of a database of SQLite; None for another."""
+    parsed = _parsed(url)
+    is_file = parsed.get_backend_name() == "sqlite"
+    return Path(parsed.database or "") if is_file else None
 
 
 @contextmanager
@@ -109,6 +138,16 @@ def _parsed(url: str) -> URL:
     return parsed
 
 
+def _engine(parsed: URL) -> Engine:
+    try:
+        engine = create_engine(parsed, pool_pre_ping=True, hide_parameters=True)
+    except (NoSuchModuleError, ImportError) as error:
+        raise MalformedInput(NO_URL) from error
+    if engine.dialect.name == "sqlite":
+        event.listen(engine, "connect", _configure_sqlite)
+    return engine
+
+
 def _configure_sqlite(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
     cursor = connection.cursor()
     for pragma in (
@@ -122,11 +161,19 @@ def _configure_sqlite(connection: DBAPIConnection, _: ConnectionPoolEntry) -> No
     cursor.close()
 
 
-def _migrate(engine: Engine, revision: str) -> None:
+def _migrations() -> Config:
     config = Config()
-    config.set_main_option(
-        "script_location", str(files("lunaria.server.journal").joinpath("migrations"))
-    )
+    folder = files("lunaria.server.journal").joinpath("migrations")
+    config.set_main_option("script_location", str(folder))
+    return config
+
+
+def _scripts() -> ScriptDirectory:
+    return ScriptDirectory.from_config(_migrations())
+
+
+def _migrate(engine: Engine, revision: str) -> None:
+    config = _migrations()
     with engine.begin() as connection:
         if engine.dialect.name == "sqlite":
             # Python's driver begins before an INSERT, not before an ALTER: all of it, or nothing.
@@ -134,8 +181,9 @@ def _migrate(engine: Engine, revision: str) -> None:
         else:
             # One after the other, of servers that start at the same time.
             connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})")
-        known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
-        if not known.issuperset(MigrationContext.configure(connection).get_current_heads()):
+        if not known_revisions().issuperset(
+            MigrationContext.configure(connection).get_current_heads()
+        ):
             raise DatabaseError(
                 "a newer version of Lunaria made this database: upgrade Lunaria, or use another one"
             )

@@ -186,6 +186,13 @@ def open_tables(engine: Engine, since: float, most: int) -> list[Summary]:
     return [table for table in found if None in table.seats]
 
 
+def newest_tables(engine: Engine, most: int) -> list[Summary]:
+    """Of all kinds, the newest first."""
+    statement = select(TABLES).order_by(TABLES.c.created_at.desc()).limit(most)
+    with engine.connect() as connection:
+        return _summaries(connection.execute(statement).all())
+
+
 def finished_tables(
     engine: Engine, game: str | None, before: float | None, most: int
 ) -> list[Summary]:

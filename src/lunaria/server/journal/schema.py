@@ -114,3 +114,27 @@ LEASES = Table(
 )
 """Which node has a table. The lease is void when the node has no row; ``epoch`` counts the claims.
 There are none on SQLite."""
+
+RESTRICTIONS = Table(
+    "restrictions",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("kind", String(8), nullable=False),
+    Column("block", String(64)),
+    Column("table_id", String(16)),
+    Column("seat", Integer),
+    Column("reason", Text, nullable=False),
+    Column("created_at", Float, nullable=False),
+    Column("ends_at", Float),
+)
+"""Mutes and bans by an administrator: of a block of addresses, or of a table or one seat there."""
+
+EVICTIONS = Table(
+    "evictions",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("table_id", String(16), nullable=False),
+    Column("at", Float, nullable=False),
+)
+"""Tables that an administrator changed or removed: every server drops them from its memory. The
+rows of the last hour are kept."""

@@ -136,6 +136,12 @@ class HostRegistry:
                     self._forget(host)
             self._node.release(self.ids() | self._loading.keys())
 
+    def drop(self, table_id: str) -> None:
+        """From memory, for it was changed on disk. Whoever is there may connect again."""
+        host = self._hosts.get(table_id)
+        if host is not None:
+            self._forget(host)
+
     def drop_all(self) -> None:
         """At once: other nodes may have them."""
         self._generation += 1

@@ -8,8 +8,9 @@ from lunaria.table import NotAllowed
 
 
 def refuse(connection: Connection, request_id: str, error: LunariaError, metrics: Metrics) -> None:
-    metrics.refusals.inc()
-    connection.send(encode(_refusal(request_id, error)))
+    refusal = _refusal(request_id, error)
+    metrics.refusals.labels(refusal.why).inc()
+    connection.send(encode(refusal))
 
 
 def _refusal(request_id: str, error: LunariaError) -> Refusal:

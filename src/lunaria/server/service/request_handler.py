@@ -37,6 +37,7 @@ _OF_THE_GAME: Final = (Act, Answer, Resign)
 class Host(Protocol):
     """What is needed of the table."""
 
+    id: str
     table: Table
     confirmed: Table
     is_lost: bool
@@ -99,7 +100,7 @@ class RequestHandler:
         host.tick(now)
         if "\0" in request.id:
             raise MalformedInput("an id is stored as text: it holds no NUL")
-        self._check_limits(request)
+        self._check_limits(connection, request)
         change = change_by(host.table, request, now)
         if not isinstance(request, Act):
             host.decide(change, key)
@@ -120,14 +121,18 @@ class RequestHandler:
             if not self._host.is_lost:
                 self.handle(connection, request)
 
-    def _check_limits(self, request: Request) -> None:
+    def _check_limits(self, connection: Connection, request: Request) -> None:
         most = self._services.limits.events_per_table
         if isinstance(request, _OF_THE_GAME):
             most *= 2  # the game goes on at a table that was filled with other things
         if self._host.table.version >= most:
             raise NotAllowed(RefusalCode.FULL, "too much has happened at this table")
-        if isinstance(request, Say) and self._chats.take(str(request.seat)) > 0:
-            raise NotAllowed(RefusalCode.RATE, "that is too much talk at once")
+        if isinstance(request, Say):
+            restrictions = self._services.restrictions
+            if restrictions.is_muted(self._host.id, request.seat, connection.block):
+                raise NotAllowed(RefusalCode.MUTED, "an administrator does not let you write here")
+            if self._chats.take(str(request.seat)) > 0:
+                raise NotAllowed(RefusalCode.RATE, "that is too much talk at once")
 
     def _later(self, work: Coroutine[None, None, None]) -> None:
         task = asyncio.create_task(work)

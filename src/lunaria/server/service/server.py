@@ -25,6 +25,7 @@ from lunaria.server.service.analyses import Analyses
 from lunaria.server.service.expiry import Expiry
 from lunaria.server.service.health import Health
 from lunaria.server.service.host_registry import HostRegistry, resolve
+from lunaria.server.service.moderation import Moderation
 from lunaria.server.service.node import ClusterNode, LoneNode
 from lunaria.server.service.readers import Readers
 from lunaria.server.service.rematches import Rematches
@@ -123,6 +124,9 @@ class Server:
         self.requests = Buckets(config.limits.requests_per_address)
         self.new_tables = Buckets(config.limits.tables_per_address)
         self.health = Health(self.services.journal)
+        self._moderation = Moderation(
+            engine, self.services.restrictions, self.hosts.drop, self.services.now
+        )
         self._expire_days = config.expire_days
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -133,6 +137,7 @@ class Server:
         return ClusterNode(services.engine, services.journal, services.metrics, address)
 
     async def start(self) -> None:
+        await self._moderation.start()
         if self.cluster is not None:
             self.cluster.on_lost = self.hosts.drop_all
             self.cluster.on_change = self._resume
@@ -140,6 +145,7 @@ class Server:
         self.services.worlds.start()
         self._tasks = [
             asyncio.create_task(self._watch_loop()),
+            asyncio.create_task(self._moderation.run()),
             asyncio.create_task(self.hosts.resume_all()),
             asyncio.create_task(self.hosts.sweep()),
         ]

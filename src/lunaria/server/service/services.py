@@ -1,7 +1,7 @@
 """What every table of a server shares."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from sqlalchemy import Engine
 
@@ -13,6 +13,7 @@ from lunaria.processes.world_processes import WorldProcesses
 from lunaria.server.journal.writer import Journal
 from lunaria.server.limits import Limits
 from lunaria.server.metrics import Metrics
+from lunaria.server.service.moderation import Restrictions
 from lunaria.server.service.readers import Readers
 from lunaria.worlds.none import NoWorld
 
@@ -30,6 +31,8 @@ class Services:
     now: Callable[[], float]
     readers: Readers
     world_places: FairPlaces
+    restrictions: Restrictions = field(default_factory=Restrictions)
+    """By an administrator."""
 
     def new_world(self, plugin: GamePlugin, listener: WorldListener) -> World:
         """The world of a table that plays this game."""

@@ -255,6 +255,7 @@ class TableHost:
         before, self.confirmed = self.confirmed, written.table
         numbered = [self._history.add(event) for event in written.events]
         self._unsaved += len(numbered)
+        self._services.metrics.positions += len(written.steps)
         if before.ending is None and self.confirmed.ending is not None:
             self.ended_at = written.events[0].at
         for step in written.steps:

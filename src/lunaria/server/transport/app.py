@@ -58,8 +58,9 @@ class Application:
         if server.cluster is not None:
             self._forwarder = Forwarder(server.hosts, server.cluster, server.metrics)
             pages = self._forwarder.router(pages)
-        self._http = Guard(pages, config.limits, server.metrics, server.requests, origins, hosts)
+        self._http = Guard(pages, server, origins, hosts)
         self._sockets = TableSockets(server.hosts, server.services, origins, hosts, self._forwarder)
+        server.services.restrictions.on_change = self._sockets.close_banned
         await server.start()
         return server
 

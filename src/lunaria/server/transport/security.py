@@ -11,8 +11,7 @@ from urllib.parse import urlsplit
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from lunaria.server.limits import Buckets, Limits
-from lunaria.server.metrics import Metrics
+from lunaria.server.service.server import Server
 from lunaria.server.transport.addresses import block_of
 
 POLICY: Final = "; ".join(
@@ -113,18 +112,17 @@ class Guard:
     def __init__(
         self,
         app: ASGIApp,
-        limits: Limits,
-        metrics: Metrics,
-        requests: Buckets,
+        server: Server,
         origins: OriginCheck,
         hosts: HostCheck,
     ) -> None:
         self._app = app
-        self._limits = limits
-        self._metrics = metrics
+        self._limits = server.limits
+        self._metrics = server.metrics
+        self._restrictions = server.services.restrictions
         self._origins = origins
         self._hosts = hosts
-        self._requests = requests
+        self._requests = server.requests
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         async def send_guarded(message: Message) -> None:
@@ -134,6 +132,10 @@ class Guard:
             await send(message)
 
         address = block_of(scope)
+        if self._restrictions.is_banned(address):
+            self._metrics.limited.labels("banned").inc()
+            await refuse(send_guarded, 403, "banned", "this address is banned from this server")
+            return
         if not self._hosts.allows(scope["headers"]):
             await refuse(send_guarded, 421, "host", UNKNOWN_NAME)
             return

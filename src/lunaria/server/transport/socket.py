@@ -61,7 +61,8 @@ class TableSockets:
         self._origins = origins
         self._names = names
         self._by_address: Counter[str] = Counter()
-        self._lines: set[WebSocketLine] = set()
+        self._lines: dict[WebSocketLine, str] = {}
+        """The address of each."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await receive()  # the client's wish to connect
@@ -69,6 +70,10 @@ class TableSockets:
         address = block_of(scope)
         headers = scope["headers"]
         if path is None or not (self._origins.allows(headers) and self._names.allows(headers)):
+            await send({"type": "websocket.close", "code": CLOSE_POLICY})
+            return
+        if self._services.restrictions.is_banned(address):
+            self._services.metrics.limited.labels("banned").inc()
             await send({"type": "websocket.close", "code": CLOSE_POLICY})
             return
         limits = self._services.limits
@@ -79,7 +84,7 @@ class TableSockets:
             return
         line: WebSocketLine = scope["extensions"][LINE]
         self._by_address[address] += 1
-        self._lines.add(line)
+        self._lines[line] = address
         self._services.metrics.sockets.inc()
         try:
             if self._forwarder is None or not await self._forwarder.socket(path[1], scope):
@@ -87,7 +92,7 @@ class TableSockets:
                 await self._attend(path[1], line, address)
         finally:
             self._services.metrics.sockets.dec()
-            self._lines.remove(line)
+            del self._lines[line]
             self._by_address[address] -= 1
             if not self._by_address[address]:
                 del self._by_address[address]
@@ -96,6 +101,12 @@ class TableSockets:
         """Clients may connect again, to the server that comes after this one."""
         for line in tuple(self._lines):
             line.finish(CLOSE_AGAIN)
+
+    def close_banned(self) -> None:
+        """Somebody may have been banned who is here."""
+        for line, address in tuple(self._lines.items()):
+            if self._services.restrictions.is_banned(address):
+                line.finish(CLOSE_POLICY)
 
     async def _attend(self, table_id: str, line: WebSocketLine, address: str) -> None:
         hello = await _hello(line)
