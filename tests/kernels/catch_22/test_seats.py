@@ -9,7 +9,7 @@ from lunaria.games.catch_22 import shipped_board, start
 from lunaria.games.catch_22.squares import squares_in
 from lunaria.games.catch_22.state import Phase
 from lunaria.kernels.catch_22.conversion import pack
-from lunaria.kernels.catch_22.dice import streams
+from lunaria.kernels.dice import streams
 from lunaria.kernels.catch_22.layout import PHASE, SEAT, TURNS, WON
 from lunaria.kernels.catch_22.lookahead import copy_row, new_desk
 from lunaria.kernels.catch_22.matches import decide

@@ -14,7 +14,7 @@ from lunaria.kernels.catch_22.codes import (
     NUMBER_MASK,
 )
 from lunaria.kernels.catch_22.cube_choice import find_cubes, is_anyone_rich
-from lunaria.kernels.catch_22.dice import Stream, below
+from lunaria.kernels.dice import Stream, below
 from lunaria.kernels.catch_22.distances import gold_potential
 from lunaria.kernels.catch_22.features import Numbers
 from lunaria.kernels.catch_22.greedy import greedy_value

@@ -20,7 +20,7 @@ from lunaria.kernels.catch_22.codes import (
 )
 from lunaria.kernels.catch_22.conversion import pack
 from lunaria.kernels.catch_22.decision import acting_seat, choose
-from lunaria.kernels.catch_22.dice import Stream, below, streams
+from lunaria.kernels.dice import Stream, below, streams
 from lunaria.kernels.catch_22.features import Numbers
 from lunaria.kernels.catch_22.layout import (
     MOST_SEATS,

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 from lunaria.games.catch_22 import Action, Board, State
 from lunaria.kernels.catch_22.codes import action_of
 from lunaria.kernels.catch_22.conversion import pack
-from lunaria.kernels.catch_22.dice import streams
+from lunaria.kernels.dice import streams
 from lunaria.kernels.catch_22.features import Numbers
 from lunaria.kernels.catch_22.layout import PHASE, SEAT, TURN_LIMIT, TURNS, WON, Row
 from lunaria.kernels.catch_22.lookahead import Desk, Lines, copy_row, new_desk

@@ -15,7 +15,7 @@ from lunaria.kernels.catch_22.codes import (
     KIND_SHIFT,
 )
 from lunaria.kernels.catch_22.conversion import pack
-from lunaria.kernels.catch_22.dice import Stream, below, streams
+from lunaria.kernels.dice import Stream, below, streams
 from lunaria.kernels.catch_22.layout import (
     HANDS,
     MOVE,
