@@ -1,5 +1,6 @@
 """Catch 22 as an episode, over its compiled rules; the dice roll inside."""
 
+from copy import copy
 from typing import Any, Final
 
 import numpy as np
@@ -57,6 +58,13 @@ class Catch22Episode:
         self._row = self._first.copy()
         self._decisions = np.zeros(1, np.int64)
         self._dice = streams(fresh_seed(), 1)[0]
+
+    def __deepcopy__(self, _memo: Any) -> "Catch22Episode":
+        """Another game that goes on from here; what does not change is shared."""
+        other = copy(self)
+        other._row, other._dice = self._row.copy(), self._dice.copy()
+        other._decisions = self._decisions.copy()
+        return other
 
     @property
     def seat(self) -> int:

@@ -1,5 +1,6 @@
 """Full Moon as an episode, over its compiled rules."""
 
+from copy import copy
 from typing import Any, Final
 
 import numpy as np
@@ -40,6 +41,12 @@ class FullMoonEpisode:
         self._codes = kernel.new_codes()
         self._dice = streams(fresh_seed(), 1)[0]
         self.reset(None)
+
+    def __deepcopy__(self, _memo: Any) -> "FullMoonEpisode":
+        """Another game that goes on from here; what does not change is shared."""
+        other = copy(self)
+        other._row, other._dice = self._row.copy(), self._dice.copy()
+        return other
 
     @property
     def seat(self) -> int:
