@@ -4,17 +4,20 @@ from copy import copy
 from typing import Any, Final
 
 import numpy as np
-from gymnasium.spaces import Box
+from gymnasium.spaces import Box, Discrete
 
 from lunaria.core import MalformedInput, Seat, needs, quoted
 from lunaria.envs.episode import (
     Array,
     Observation,
+    bot_choice,
     checked_cycles,
     fresh_seed,
     load_arrays,
+    masked,
     pack_arrays,
 )
+from lunaria.envs.rendering import render
 from lunaria.games.catch_22 import CATCH_22, Action, State, find_board, outcome, start
 
 with needs("solver"):
@@ -51,7 +54,9 @@ class Catch22Episode:
         self._first = pack(start(self.board, players))
         self.sizes = kernel.sizes_of(self.board, players)
         self.actions = self.sizes.actions
-        self.box = Box(0, HIGHEST, (self.sizes.observation,), np.uint8)
+        self.state_space = Box(0, HIGHEST, (self.sizes.observation,), np.uint8)
+        self.observation_space = masked(self.state_space, self.actions)
+        self.action_space = Discrete(self.actions)
         self._most = checked_cycles(max_cycles)
         self._rolls = rolls
         self._tables, self._scratch = tables_of(self.board), new_scratch(self.board)
@@ -93,12 +98,15 @@ class Catch22Episode:
         self._decisions[0] = 0
         self._roll()
 
-    def play(self, action: int) -> bool:
-        if not kernel.play(self._tables, self.sizes, self._row, self._scratch, action):
+    def play(self, action: Any) -> bool:
+        if not kernel.play(self._tables, self.sizes, self._row, self._scratch, int(action)):
             return False
         self._decisions[0] += 1
         self._roll()
         return True
+
+    def play_bot(self, level: str, seed: int) -> None:
+        self.play(self.number_of(bot_choice(self, level, seed)))
 
     def show(self, pips: int) -> None:
         """The die shows this number."""
@@ -117,7 +125,10 @@ class Catch22Episode:
         kernel.write_mask(self._tables, self.sizes, self._row, self._scratch, mask)
         return mask
 
-    def returns(self) -> list[float]:
+    def view(self, seat: int) -> Array:
+        return self.observe(seat)["observation"]
+
+    def rewards(self) -> list[float]:
         """One for the winner, whom the others pay in equal parts."""
         winner = kernel.winner(self._row)
         if winner < 0:
@@ -130,6 +141,9 @@ class Catch22Episode:
 
     def action_of(self, number: int) -> Action:
         return kernel.action_at(self.state, Seat(self.seat), number)
+
+    def render(self, mode: str | None) -> str | Array | None:
+        return render(self.game, self.state, mode)
 
     def save(self) -> bytes:
         return pack_arrays(self.game, self._first, self._row, self._decisions, self._dice)

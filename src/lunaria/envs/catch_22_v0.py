@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from lunaria.core import needs
-from lunaria.envs.aec import BoardGameEnv
+from lunaria.envs.aec import SeatsEnv
 from lunaria.envs.catch_22_episode import MAX_CYCLES, Catch22Episode
 from lunaria.envs.rendering import MODES
 
@@ -12,7 +12,7 @@ with needs("envs"):
     from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
 
-class raw_env(BoardGameEnv, EzPickle):  # noqa: N801
+class raw_env(SeatsEnv, EzPickle):  # noqa: N801
     """``board``: a shipped one by its name, or another as text; ``max_cycles``: decisions of all
     agents until it is truncated."""
 

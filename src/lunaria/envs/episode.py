@@ -5,10 +5,11 @@ from typing import Any, Protocol
 
 import msgspec
 import numpy as np
-from gymnasium.spaces import Box, Dict, Discrete
+from gymnasium.spaces import Box, Dict, Space
 from numpy.typing import NDArray
 
-from lunaria.core import MalformedInput
+from lunaria.catalogue import find_plugin
+from lunaria.core import MalformedInput, Randomness
 
 Array = NDArray[Any]
 Observation = dict[str, Array]
@@ -18,7 +19,8 @@ MOST_CYCLES = 1_000_000
 
 
 class Episode(Protocol):
-    """One game that is played by numbers. The dice are inside, and roll by its seed."""
+    """One game as an environment knows it: actions and observations are numbers and arrays. Chance
+    is inside, and draws by the seed."""
 
     @property
     def game(self) -> str:
@@ -28,12 +30,14 @@ class Episode(Protocol):
     def players(self) -> int: ...
 
     @property
-    def actions(self) -> int:
-        """How many actions there are, allowed somewhere."""
+    def action_space(self) -> Space[Any]: ...
 
     @property
-    def box(self) -> Box:
-        """The space of what a seat sees, without the mask."""
+    def observation_space(self) -> Space[Any]: ...
+
+    @property
+    def state_space(self) -> Box:
+        """Of what `view` gives."""
 
     @property
     def seat(self) -> int:
@@ -52,42 +56,47 @@ class Episode(Protocol):
         """As the reference rules have it."""
 
     def reset(self, seed: int | None, start: Any = None) -> None:
-        """A new game, or one from a given state; without a seed the dice go on as they are."""
+        """A new game, or one from a given state; without a seed chance goes on as it is."""
 
-    def play(self, action: int) -> bool:
+    def play(self, action: Any) -> bool:
         """False if the rules forbid the action; then nothing is changed."""
 
-    def observe(self, seat: int) -> Observation: ...
+    def play_bot(self, level: str, seed: int) -> None:
+        """The seat that acts is played by a bot, which draws by this seed."""
 
-    def mask(self) -> Array:
-        """Of the seat that acts."""
+    def rewards(self) -> list[float]:
+        """What the last action brought each seat."""
 
-    def returns(self) -> list[float]:
-        """What the game brought each seat; zeros while it goes on."""
+    def observe(self, seat: int) -> Any:
+        """What a seat sees, with the mask of its actions where some may be forbidden."""
 
-    def number_of(self, action: Any) -> int:
-        """Of an action of the reference rules, for the seat that acts."""
+    def view(self, seat: int) -> Array:
+        """What a seat sees, without a mask."""
 
-    def action_of(self, number: int) -> Any: ...
+    def render(self, mode: str | None) -> str | Array | None: ...
 
-    def save(self) -> bytes: ...
+    def save(self) -> bytes:
+        """All of it, exactly."""
 
     def restore(self, saved: bytes) -> None: ...
 
 
-def observation_space(episode: Episode) -> Dict:
-    mask = Box(0, 1, (episode.actions,), np.int8)
-    return Dict({"observation": episode.box, "action_mask": mask})
-
-
-def action_space(episode: Episode) -> Discrete:
-    return Discrete(episode.actions)
+def masked(box: Box, actions: int) -> Dict:
+    """The space of observations with a mask."""
+    return Dict({"observation": box, "action_mask": Box(0, 1, (actions,), np.int8)})
 
 
 def checked_cycles(max_cycles: int) -> int:
     if type(max_cycles) is not int or not 1 <= max_cycles <= MOST_CYCLES:
         raise MalformedInput(f"max_cycles is a number from 1 to {MOST_CYCLES}, not {max_cycles!r}")
     return max_cycles
+
+
+def bot_choice(episode: Episode, level: str, seed: int) -> Any:
+    """What a bot of the level does here. It is made anew for each decision: what a bot remembers is
+    no part of a saved episode."""
+    bot = find_plugin(episode.game).bot(level)
+    return bot.choose(episode.state, Randomness(str(seed)))
 
 
 def fresh_seed() -> int:

@@ -4,17 +4,20 @@ from copy import copy
 from typing import Any, Final
 
 import numpy as np
-from gymnasium.spaces import Box
+from gymnasium.spaces import Box, Discrete
 
 from lunaria.core import MalformedInput, needs, quoted
 from lunaria.envs.episode import (
     Array,
     Observation,
+    bot_choice,
     checked_cycles,
     fresh_seed,
     load_arrays,
+    masked,
     pack_arrays,
 )
+from lunaria.envs.rendering import render
 from lunaria.games.full_moon import FULL_MOON, Action, State, outcome, parse, parse_row
 
 with needs("solver"):
@@ -34,7 +37,9 @@ class FullMoonEpisode:
     actions: Final = kernel.ACTIONS
 
     def __init__(self, *, row: str | None = None, max_cycles: int = MAX_CYCLES) -> None:
-        self.box = Box(0, 1, SHAPE, np.int8)
+        self.state_space = Box(0, 1, SHAPE, np.int8)
+        self.observation_space = masked(self.state_space, self.actions)
+        self.action_space = Discrete(self.actions)
         self._start = None if row is None else parse_row(row)
         self._most_plies = checked_cycles(max_cycles)
         self._row = kernel.new_row(self._most_plies)
@@ -74,8 +79,11 @@ class FullMoonEpisode:
             self._row = kernel.new_row(self._most_plies + len(begin.earlier))
             kernel.load_state(self._row, begin)
 
-    def play(self, action: int) -> bool:
-        return kernel.play(self._row, self._codes, action)
+    def play(self, action: Any) -> bool:
+        return kernel.play(self._row, self._codes, int(action))
+
+    def play_bot(self, level: str, seed: int) -> None:
+        self.play(self.number_of(bot_choice(self, level, seed)))
 
     def observe(self, seat: int) -> Observation:
         planes = np.empty(kernel.PLANES * kernel.CELLS, np.int8)
@@ -88,7 +96,10 @@ class FullMoonEpisode:
         kernel.write_mask(self._row, self._codes, mask)
         return mask
 
-    def returns(self) -> list[float]:
+    def view(self, seat: int) -> Array:
+        return self.observe(seat)["observation"]
+
+    def rewards(self) -> list[float]:
         if self._row[kernel.STATUS] != kernel.WON:
             return [0.0, 0.0]
         return [-1.0, 1.0] if self.seat == 0 else [1.0, -1.0]
@@ -98,6 +109,9 @@ class FullMoonEpisode:
 
     def action_of(self, number: int) -> Action:
         return kernel.action_of(self.state, number)
+
+    def render(self, mode: str | None) -> str | Array | None:
+        return render(self.game, self.state, mode)
 
     def save(self) -> bytes:
         return pack_arrays(self.game, self._row, self._dice)

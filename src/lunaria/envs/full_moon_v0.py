@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from lunaria.core import needs
-from lunaria.envs.aec import BoardGameEnv
+from lunaria.envs.aec import SeatsEnv
 from lunaria.envs.full_moon_episode import MAX_CYCLES, FullMoonEpisode
 from lunaria.envs.rendering import MODES
 
@@ -12,7 +12,7 @@ with needs("envs"):
     from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
 
-class raw_env(BoardGameEnv, EzPickle):  # noqa: N801
+class raw_env(SeatsEnv, EzPickle):  # noqa: N801
     """``row``: the wolves to start from, as text; ``max_cycles``: plies until it is truncated."""
 
     metadata: Final = {

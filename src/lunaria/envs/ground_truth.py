@@ -123,7 +123,7 @@ def _play(
         worth = _worth(episode.state, oracle)
         if worth < theory:
             return decisions, theory - worth
-    return decisions, max(0, theory - int(episode.returns()[seat]))
+    return decisions, max(0, theory - int(episode.rewards()[seat]))
 
 
 def _worth(after: State, oracle: Oracle) -> int:

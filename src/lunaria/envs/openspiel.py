@@ -13,7 +13,7 @@ import numpy as np
 from lunaria.core import needs
 from lunaria.envs import catch_22_episode, full_moon_episode
 from lunaria.envs.catch_22_episode import Catch22Episode
-from lunaria.envs.episode import MOST_CYCLES, Episode
+from lunaria.envs.episode import MOST_CYCLES
 from lunaria.envs.full_moon_episode import FullMoonEpisode
 from lunaria.games.catch_22 import ROLLS
 from lunaria.games.full_moon import SOUTH, WOLVES, NoMoon, State, Wolf
@@ -71,7 +71,7 @@ class _LunariaGame(pyspiel.Game):  # type: ignore[misc]
         self.episode = self.new_episode(given)
         players = self.episode.players
         info = pyspiel.GameInfo(
-            num_distinct_actions=self.episode.actions,
+            num_distinct_actions=int(self.episode.action_space.n),
             max_chance_outcomes=self.chance_outcomes,
             num_players=players,
             min_utility=-1.0 / (players - 1),
@@ -81,7 +81,7 @@ class _LunariaGame(pyspiel.Game):  # type: ignore[misc]
         )
         super().__init__(self.game_type, info, given)
 
-    def new_episode(self, given: dict[str, Any]) -> Episode:
+    def new_episode(self, given: dict[str, Any]) -> Any:
         raise NotImplementedError
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "BoardObserver":
@@ -105,7 +105,7 @@ class _LunariaState(pyspiel.State):  # type: ignore[misc]
         return self._moves >= self._most or (not self._is_chance() and self.episode.is_over)
 
     def returns(self) -> list[float]:
-        return list(self.episode.returns())
+        return list(self.episode.rewards())
 
     def _is_chance(self) -> bool:
         raise NotImplementedError
@@ -218,7 +218,7 @@ class BoardObserver:
     def __init__(self, game: _LunariaGame, iig_obs_type: Any, params: Any) -> None:
         if params:
             raise ValueError(f"these observations take no parameters, not {params}")
-        shape = game.episode.box.shape
+        shape = game.episode.state_space.shape
         self._recalls = iig_obs_type is not None and iig_obs_type.perfect_recall
         self.tensor = np.zeros(int(np.prod(shape)), np.float32)
         self.dict = {"observation": self.tensor.reshape(shape)}
@@ -227,7 +227,7 @@ class BoardObserver:
         if getattr(state, "dealt", None) is not None and state._is_chance():
             self.tensor.fill(0)
         else:
-            self.tensor[:] = state.episode.observe(player)["observation"].ravel()
+            self.tensor[:] = state.episode.view(player).ravel()
 
     def string_from(self, state: _LunariaState, player: int) -> str:
         return str(state.history_str()) if self._recalls else f"{player}: {state}"
