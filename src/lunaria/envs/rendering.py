@@ -1,5 +1,6 @@
 """Positions as text and as pixels, drawn by the display that a game has in a terminal."""
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 import numpy as np
@@ -7,9 +8,11 @@ from numpy.typing import NDArray
 
 from lunaria.catalogue import find_plugin
 from lunaria.core import MalformedInput, needs, quoted
+from lunaria.games.catch_the_moon.picture.solids import Rod, Solid, Vector
 from lunaria.rulebook import Language
 
 with needs("envs"):
+    from lunaria.catalogue.display import PhysicalDisplay
     from PIL import Image, ImageDraw, ImageFont
     from rich.console import Console, RenderableType
     from rich.segment import Segment
@@ -21,6 +24,9 @@ CELL: Final = (8, 16)
 INK: Final = (220, 220, 220)
 PAPER: Final = (16, 18, 32)
 
+VIEW_PIXELS: Final = 240
+MM_A_PIXEL: Final = 1.5
+
 Pixels = NDArray[np.uint8]
 
 
@@ -31,12 +37,25 @@ def checked_mode(mode: str | None) -> str | None:
 
 
 def render(game: str, state: Any, mode: str | None) -> str | Pixels | None:
-    """As the mode asks: the text, its pixels, or the text printed."""
+    """A position as the mode asks: the text, its pixels, or the text printed."""
     if mode is None:
         return None
-    drawn = _drawn(game, state)
-    if mode == "rgb_array":
-        return _pixels(drawn)
+    drawn = text_of(game, state)
+    return _pixels(drawn) if mode == "rgb_array" else printed(drawn, mode)
+
+
+def text_of(game: str, state: Any, frame: bytes = b"") -> RenderableType:
+    """As the terminal shows it; ``frame`` is how its world looks, if it has one."""
+    plugin = find_plugin(game)
+    if plugin.display is None:
+        return str(plugin.rules.view(state, None))
+    display = plugin.display(Language.ENGLISH)
+    if frame and isinstance(display, PhysicalDisplay):
+        display.on_frame(frame)
+    return display.board(state)
+
+
+def printed(drawn: RenderableType, mode: str) -> str | None:
     console = Console(width=WIDTH, color_system=None, highlight=False)
     with console.capture() as captured:
         console.print(drawn)
@@ -45,13 +64,6 @@ def render(game: str, state: Any, mode: str | None) -> str | Pixels | None:
         return text
     print(text, end="")
     return None
-
-
-def _drawn(game: str, state: Any) -> RenderableType:
-    plugin = find_plugin(game)
-    if plugin.display is None:
-        return str(plugin.rules.view(state, None))
-    return plugin.display(Language.ENGLISH).board(state)
 
 
 def _pixels(drawn: RenderableType) -> Pixels:
@@ -80,3 +92,19 @@ def _colours(style: Any) -> tuple[tuple[int, ...], tuple[int, ...] | None]:
         INK if front is None else tuple(front.get_truecolor()),
         None if back is None else tuple(back.get_truecolor()),
     )
+
+
+def side_view(solids: Sequence[Solid]) -> Pixels:
+    """Round sticks seen from the side, far ones first; quick, and without light or shadow."""
+    picture = Image.new("RGB", (VIEW_PIXELS, VIEW_PIXELS), PAPER)
+    painter = ImageDraw.Draw(picture)
+    rods = [solid for solid in solids if isinstance(solid, Rod)]
+    for rod in sorted(rods, key=lambda rod: rod.start[1] + rod.end[1], reverse=True):
+        colour = tuple(round(255 * part ** (1 / 2.2)) for part in rod.colour)
+        ends = [_seen_at(point) for point in (rod.start, rod.end)]
+        painter.line(ends, fill=colour, width=max(1, round(2 * rod.radius / MM_A_PIXEL)))
+    return np.asarray(picture).copy()
+
+
+def _seen_at(point: Vector) -> tuple[float, float]:
+    return VIEW_PIXELS / 2 + point[0] / MM_A_PIXEL, VIEW_PIXELS - 10 - point[2] / MM_A_PIXEL

@@ -15,6 +15,8 @@ Step = tuple[Any, float, bool, bool, dict[str, Any]]
 
 SEED_BOUND: Final = 1 << 62
 ILLEGAL_REWARD: Final = -1.0
+MOST_BEGINNINGS: Final = 100
+"""Games that bots end before the agent has a turn are begun anew so often at most."""
 
 
 class _Saved(msgspec.Struct, array_like=True):
@@ -106,13 +108,14 @@ class BotsEnv(SingleAgentEnv):
     ) -> tuple[Any, dict[str, Any]]:
         super().reset(seed=seed)
         self._is_done = False
-        while True:
+        for _ in range(MOST_BEGINNINGS):
             self.episode.reset(self._number(), (options or {}).get("state"))
             drawn = int(self.np_random.integers(self.episode.players))
             self.seat = drawn if self._fixed_seat is None else self._fixed_seat
             self._let_bots_play()
             if not (self.episode.is_over or self.episode.is_cut):
                 return self._seen(), self._info()
+        raise MalformedInput("from this state the bots end every game before the agent's turn")
 
     def _go_on(self) -> float:
         return self.episode.rewards()[self.seat] + self._let_bots_play()
