@@ -115,9 +115,7 @@ class Catch22Episode:
     def observe(self, seat: int) -> Observation:
         seen = np.empty(self.sizes.observation, np.uint8)
         mask = np.empty(self.actions, np.int8)
-        kernel.observe(
-            self._tables, self.sizes, self._row, self._scratch, seat, seen, mask
-        )
+        kernel.observe(self._tables, self.sizes, self._row, self._scratch, seat, seen, mask)
         return {"observation": seen, "action_mask": mask}
 
     def mask(self) -> Array:

@@ -115,7 +115,7 @@ def pack_arrays(game: str, *arrays: Array) -> bytes:
 
 
 def load_arrays(saved: bytes, game: str, *arrays: Array) -> None:
-    """Into arrays of the same kind and size; what does not fit is malformed, and changes nothing."""
+    """Into arrays of the same kind and size; what does not fit is malformed."""
     try:
         read = msgspec.msgpack.decode(saved, type=Saved)
     except msgspec.MsgspecError as error:

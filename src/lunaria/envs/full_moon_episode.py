@@ -42,7 +42,7 @@ class FullMoonEpisode:
         self.action_space = Discrete(self.actions)
         self._start = None if row is None else parse_row(row)
         self._most_plies = checked_cycles(max_cycles)
-        self._row = kernel.new_row(self._most_plies)
+        self._row = kernel.new_row(2 * self._most_plies)
         self._codes = kernel.new_codes()
         self._dice = streams(fresh_seed(), 1)[0]
         self.reset(None)
@@ -76,7 +76,8 @@ class FullMoonEpisode:
         if begin is None:
             kernel.deal(self._row, self._dice)
         else:
-            self._row = kernel.new_row(self._most_plies + len(begin.earlier))
+            if len(begin.earlier) > self._most_plies:
+                raise MalformedInput("the state has more earlier positions than max_cycles")
             kernel.load_state(self._row, begin)
 
     def play(self, action: Any) -> bool:

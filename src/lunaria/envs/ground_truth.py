@@ -53,7 +53,9 @@ def examine(position: Any, oracle: Oracle | None = None) -> Truth:
     examined = (oracle or Oracle()).examine(state)
     values = {move: verdict.value for move, verdict in examined.moves.items()}
     value = examined.verdict.value
-    known = {action_number(state, move): worth for move, worth in values.items() if worth is not None}
+    known = {
+        action_number(state, move): worth for move, worth in values.items() if worth is not None
+    }
     if value is None or len(known) < len(values):
         raise Unproven(f"within its limits the oracle did not prove all values of {state}")
     return Truth(value, known)
@@ -145,5 +147,3 @@ def _state_of(position: Any) -> State:
     if not isinstance(state, State):
         raise MalformedInput(f"{quoted(repr(position))} has no position of Full Moon")
     return state
-
-

@@ -67,7 +67,9 @@ class _LunariaGame(pyspiel.Game):  # type: ignore[misc]
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         given = params or {}
-        self.max_moves = int(given.get("max_moves", self.game_type.parameter_specification["max_moves"]))
+        self.max_moves = int(
+            given.get("max_moves", self.game_type.parameter_specification["max_moves"])
+        )
         self.episode = self.new_episode(given)
         players = self.episode.players
         info = pyspiel.GameInfo(

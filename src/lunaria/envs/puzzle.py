@@ -17,8 +17,8 @@ LONGEST_PLIES: Final = 15
 
 
 class FullMoonPuzzle(SingleAgentEnv):
-    """A position that is won in ``plies``, at first by a single move. The other side resists as long
-    as it can. The reward is 1 for the win and 0 for a move that throws it away, which ends the
+    """A position that is won in ``plies``, at first by a single move. The other side resists as
+    long as it can. The reward is 1 for the win and 0 for a move that throws it away, which ends the
     episode."""
 
     episode: FullMoonEpisode

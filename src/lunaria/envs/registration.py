@@ -1,4 +1,4 @@
-"""The ids for `gymnasium.make`, each after ``lunaria/``. What they name is loaded when it is made."""
+"""The ids for `gymnasium.make`, each after ``lunaria/``; what they name is loaded when it is made."""
 
 import gymnasium
 

@@ -12,10 +12,11 @@ from lunaria.games.catch_the_moon.picture.solids import Rod, Solid, Vector
 from lunaria.rulebook import Language
 
 with needs("envs"):
-    from lunaria.catalogue.display import PhysicalDisplay
     from PIL import Image, ImageDraw, ImageFont
     from rich.console import Console, RenderableType
     from rich.segment import Segment
+
+    from lunaria.catalogue.display import PhysicalDisplay
 
 MODES: Final = ("human", "ansi", "rgb_array")
 WIDTH: Final = 80

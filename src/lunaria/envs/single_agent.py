@@ -29,7 +29,7 @@ class _Saved(msgspec.Struct, array_like=True):
 class SingleAgentEnv(gymnasium.Env[Any, Any]):
     """An episode, in which the agent has one seat. An action that the mask forbids loses."""
 
-    metadata = {"render_modes": list(MODES), "render_fps": 2}
+    metadata = {"render_modes": list(MODES), "render_fps": 2}  # noqa: RUF012
 
     def __init__(self, episode: Episode, render_mode: str | None) -> None:
         self.episode = episode

@@ -379,5 +379,3 @@ def _rewards(before: State, after: State) -> list[float]:
     if ended is None or len(ended.winners) == after.players:
         return [0.0] * after.players
     return [1.0 if seat in ended.winners else -1.0 for seat in range(after.players)]
-
-

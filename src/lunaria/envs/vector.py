@@ -33,7 +33,7 @@ VectorStep = tuple[Observation, Array, Array, Array, dict[str, Any]]
 
 
 class _BatchEnv(VectorEnv[Observation, Array, Array]):
-    metadata = {"autoreset_mode": AutoresetMode.NEXT_STEP}
+    metadata = {"autoreset_mode": AutoresetMode.NEXT_STEP}  # noqa: RUF012
 
     def _describe(self, num_envs: int, box: Box, actions: int) -> None:
         self.num_envs = num_envs

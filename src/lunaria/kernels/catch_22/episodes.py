@@ -167,7 +167,7 @@ def roll_dice(board: Tables, row: Row, dice: Stream) -> None:
 
 
 @borrowing
-def number_of(sizes: Sizes, seat: int, code: int) -> int:  # noqa: PLR0912
+def number_of(sizes: Sizes, seat: int, code: int) -> int:
     """Of a code that the seat may play."""
     kind, first = code >> KIND_SHIFT, code >> FIRST_SHIFT & NUMBER_MASK
     squares, others = FIRST_SWITCH + sizes.players - 1, sizes.players - 1
@@ -238,7 +238,7 @@ def write_mask(board: Tables, sizes: Sizes, row: Row, scratch: Scratch, mask: Ma
 @borrowing
 def play(board: Tables, sizes: Sizes, row: Row, scratch: Scratch, number: int) -> bool:
     """Plays the action of this number; False, and nothing is changed, if it is not allowed."""
-    if is_chance(row) or is_over(row) or not 0 <= number:
+    if is_chance(row) or is_over(row) or not number >= 0:
         return False
     seat = actor(row)
     count = list_actions(board, row, scratch)

@@ -10,7 +10,18 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from lunaria.games.full_moon import NORTH, SOUTH, WOLVES, Action, End, Move, NoMoon, Pass, State
+from lunaria.games.full_moon import (
+    NORTH,
+    SOUTH,
+    WOLVES,
+    Action,
+    Column,
+    End,
+    Move,
+    NoMoon,
+    Pass,
+    State,
+)
 from lunaria.games.full_moon.moves import LARGEST_PACK, Direction
 from lunaria.games.full_moon.notation import parse_move
 from lunaria.games.full_moon.state import WINNING_HEIGHT
@@ -26,8 +37,8 @@ Row = NDArray[np.int64]
 Codes = NDArray[np.int64]
 Bytes = NDArray[np.int8]
 
-# A row: four layers of wolves as the player to move sees them, the fourth only once the game is won;
-# then what else a rule asks, and the keys of the positions that could still come back (FM-17).
+# A row: four layers of wolves as the player to move sees them, the fourth only once the game is
+# won; then what else a rule asks, and the keys of the positions that could still come back (FM-17).
 FRONT: Final = 0
 MIDDLE: Final = 1
 BACK: Final = 2
@@ -106,7 +117,7 @@ def state_of(row: Row) -> State:
 def _won_state(row: Row) -> State:
     """After a win a column has four wolves, which a `Board` cannot hold."""
     layers = [int(row[layer]) for layer in (FRONT, MIDDLE, BACK, FOURTH)]
-    columns = []
+    columns: list[Column] = []
     while layers[0] >> 4 * len(columns):
         codes = [layer >> 4 * len(columns) & 15 for layer in layers]
         wolves = tuple(WOLF_OF[code] for code in codes if code)
