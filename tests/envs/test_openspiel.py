@@ -103,10 +103,10 @@ def test_monte_carlo_tree_search_plays(name: str) -> None:
         mcts.MCTSBot(game, 2, 4, mcts.RandomRolloutEvaluator(1, generator), random_state=generator)
         for _ in range(game.num_players())
     ]
-    state, decisions = game.new_initial_state(), 0
+    state, decisions, dice = game.new_initial_state(), 0, np.random.default_rng(1)
     while not state.is_terminal() and decisions < 6:
         if state.is_chance_node():
-            play_on(state, np.random.default_rng(decisions), 1)
+            play_on(state, dice, 1)
         else:
             action = bots[state.current_player()].step(state)
             assert action in state.legal_actions()

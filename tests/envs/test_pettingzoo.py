@@ -1,10 +1,12 @@
 """PettingZoo's own suites, unchanged, and what they do not ask."""
 
 import functools
+from importlib import import_module
 from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
+import pettingzoo
 import pytest
 from pettingzoo.test import (
     api_test,
@@ -20,6 +22,7 @@ from pettingzoo.test import (
 
 from lunaria.core import MalformedInput, Randomness
 from lunaria.envs import catch_22_v0, catch_the_moon_v0, full_moon_v0
+from lunaria.envs.registration import SEATS_ENVS
 from lunaria.games.full_moon import FULL_MOON, parse
 
 test_save_obs.__test__ = False
@@ -61,14 +64,14 @@ def test_state(game: Any, options: dict[str, Any], cycles: int) -> None:
     state_test(game.env(**options), game.parallel_env(**options), num_cycles=cycles)
 
 
-@pytest.mark.parametrize(("game", "options", "cycles"), CASES)
-def test_render(game: Any, options: dict[str, Any], cycles: int) -> None:
+@pytest.mark.parametrize(("game", "options", "_cycles"), CASES)
+def test_render(game: Any, options: dict[str, Any], _cycles: int) -> None:
     render_test(functools.partial(game.env, **options))
 
 
-@pytest.mark.parametrize(("game", "options", "cycles"), CASES)
+@pytest.mark.parametrize(("game", "options", "_cycles"), CASES)
 def test_observations_are_saved_or_told_to_be_no_pictures(
-    game: Any, options: dict[str, Any], cycles: int
+    game: Any, options: dict[str, Any], _cycles: int
 ) -> None:
     test_save_obs(game.env(**options))
 
@@ -85,7 +88,7 @@ def test_performance(game: Any) -> None:
 
 
 def test_max_cycles_where_every_action_of_the_space_is_legal() -> None:
-    options = {"mode": "solo", "scoring": False}
+    options: dict[str, Any] = {"mode": "solo", "scoring": False}
     max_cycles_test(
         SimpleNamespace(
             env=functools.partial(catch_the_moon_v0.env, **options),
@@ -117,8 +120,16 @@ def test_a_forbidden_action_loses(game: Any) -> None:
     assert env.infos[mover] == {"illegal": True}
 
 
+@pytest.mark.parametrize("name", SEATS_ENVS)
+def test_environments_are_made_by_their_ids(name: str) -> None:
+    module = import_module(SEATS_ENVS[name])
+    assert isinstance(pettingzoo.make("aec", f"lunaria/{name}"), module.raw_env)
+    parallel = pettingzoo.make("parallel", f"lunaria/{name}", max_cycles=9)
+    assert isinstance(parallel.unwrapped, module.raw_env)
+
+
 def test_the_winner_gets_what_the_loser_pays() -> None:
-    env = full_moon_v0.env()
+    env: Any = full_moon_v0.env()
     env.reset(options={"state": parse("r2w3b3/g3/w1g2b1/w2r3b2/g1r1 S w1")})
     wins = [
         env.episode.number_of(move)

@@ -12,7 +12,7 @@ from lunaria.core import MalformedInput
 from lunaria.envs.tower_episode import TowerEpisode
 from lunaria.games.catch_the_moon import Location, Phase
 
-PROPOSALS = {"actions": "proposals", "proposals": 4}
+PROPOSALS: dict[str, Any] = {"actions": "proposals", "proposals": 4}
 
 
 def begun(seed: int, mode: str = "solo", **options: Any) -> TowerEpisode:
@@ -121,7 +121,7 @@ def test_numbers_that_are_none_are_taken_as_zero() -> None:
 
 def test_towers_are_built_in_several_processes() -> None:
     make = partial(make_tower, max_cycles=1)
-    envs = gymnasium.vector.AsyncVectorEnv([make, make], context="spawn")
+    envs: Any = gymnasium.vector.AsyncVectorEnv([make, make], context="spawn")
     try:
         seen, infos = envs.reset(seed=[1, 2])
         assert seen.shape == (2, *envs.single_observation_space.shape)

@@ -24,12 +24,7 @@ def random_actions(masks: Any, generator: Any) -> Any:
 @pytest.mark.parametrize("name", ["FullMoonBatch-v0", "Catch22Batch-v0"])
 @pytest.mark.parametrize("opponent", [None, "random"])
 def test_steps_stay_in_the_spaces_and_games_begin_anew(name: str, opponent: str | None) -> None:
-    envs = gymnasium.make_vec(
-        f"lunaria/{name}",
-        num_envs=COUNT,
-        vectorization_mode="vector_entry_point",
-        opponent=opponent,
-    )
+    envs = gymnasium.make_vec(f"lunaria/{name}", num_envs=COUNT, opponent=opponent)
     assert envs.metadata["autoreset_mode"] is AutoresetMode.NEXT_STEP
     seen, infos = envs.reset(seed=1)
     generator = np.random.default_rng(1)
@@ -63,7 +58,8 @@ def test_a_seed_repeats_the_games_and_arrays_are_not_used_again() -> None:
 
 def test_masks_are_those_of_the_games() -> None:
     moon, catch = FullMoonVectorEnv(COUNT), Catch22VectorEnv(COUNT, players=3)
-    for envs, legal in ((moon, legal_moves), (catch, legal_actions)):
+    cases: list[tuple[Any, Any]] = [(moon, legal_moves), (catch, legal_actions)]
+    for envs, legal in cases:
         generator = np.random.default_rng(3)
         seen, _ = envs.reset(seed=3)
         for _ in range(15):

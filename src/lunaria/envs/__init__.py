@@ -10,7 +10,7 @@
 
 from lunaria.core import require
 
-require("envs", "gymnasium")
+require("envs", "gymnasium", "pettingzoo")
 
 from lunaria.envs.registration import register  # noqa: E402
 

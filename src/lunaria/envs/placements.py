@@ -95,7 +95,7 @@ class Proposal(NamedTuple):
 
 
 def proposals_for(state: State, snapshot: WorldSnapshot, count: int, seed: int) -> list[Proposal]:
-    """At most so many, the same for the same seed, in the ways people place ladders; good or not."""
+    """At most so many, the same for a seed, in the ways people place ladders; good or not."""
     ladder, face = state.hand, state.die
     assert ladder is not None, "proposals are for a ladder in the hand"
     prober = Prober(snapshot, ladder)

@@ -1,6 +1,7 @@
-"""The ids for `gymnasium.make`, each after ``lunaria/``; what they name is loaded when it is made."""
+"""The ids of the environments, each after ``lunaria/``; what they name is loaded when made."""
 
 import gymnasium
+import pettingzoo
 
 ENVS = {
     "FullMoonVsBot-v0": "lunaria.envs.versus_bot:FullMoonVsBot",
@@ -19,8 +20,19 @@ VECTOR_ENVS = {
 """For `gymnasium.make_vec`."""
 
 
+SEATS_ENVS = {
+    "FullMoon-v0": "lunaria.envs.full_moon_v0",
+    "Catch22-v0": "lunaria.envs.catch_22_v0",
+    "CatchTheMoon-v0": "lunaria.envs.catch_the_moon_v0",
+}
+"""For `pettingzoo.make`, as ``aec`` and as ``parallel``."""
+
+
 def register() -> None:
     for name, path in ENVS.items():
         gymnasium.register(id=f"lunaria/{name}", entry_point=path)
     for name, path in VECTOR_ENVS.items():
         gymnasium.register(id=f"lunaria/{name}", vector_entry_point=path)
+    for name, module in SEATS_ENVS.items():
+        pettingzoo.register("aec", f"lunaria/{name}", f"{module}:env")
+        pettingzoo.register("parallel", f"lunaria/{name}", f"{module}:parallel_env")
