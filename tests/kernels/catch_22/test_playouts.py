@@ -9,7 +9,6 @@ from lunaria.bots.catch_22.policies import policy_of_level
 from lunaria.games import catch_22
 from lunaria.games.catch_22 import Action, Phase, State
 from lunaria.kernels.catch_22 import action_of, code_of, pack, unpack
-from lunaria.kernels.catch_22.dice import streams
 from lunaria.kernels.catch_22.layout import TURN_LIMIT, TURNS
 from lunaria.kernels.catch_22.lookahead import new_desk
 from lunaria.kernels.catch_22.matches import decide
@@ -17,6 +16,7 @@ from lunaria.kernels.catch_22.playouts import MOST_TURNS, Playouts, position_to_
 from lunaria.kernels.catch_22.tables import tables_of
 from lunaria.kernels.catch_22.transition import play
 from lunaria.kernels.catch_22.weights import shipped_weights
+from lunaria.kernels.dice import streams
 from tests.support.catch_22.tables import play_at_random
 
 

@@ -8,10 +8,10 @@ import pytest
 from lunaria.games import catch_22
 from lunaria.games.catch_22 import State
 from lunaria.kernels.catch_22 import action_of, pack
-from lunaria.kernels.catch_22.dice import below, streams
 from lunaria.kernels.catch_22.random_games import random_action
 from lunaria.kernels.catch_22.scratch import new_scratch
 from lunaria.kernels.catch_22.tables import tables_of
+from lunaria.kernels.dice import below, streams
 from tests.support.catch_22.tables import rolled, small_board, table
 
 RING = small_board("*oox oooo r..s oooo", **{})

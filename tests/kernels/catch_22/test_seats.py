@@ -9,13 +9,13 @@ from lunaria.games.catch_22 import shipped_board, start
 from lunaria.games.catch_22.squares import squares_in
 from lunaria.games.catch_22.state import Phase
 from lunaria.kernels.catch_22.conversion import pack
-from lunaria.kernels.catch_22.dice import streams
 from lunaria.kernels.catch_22.layout import PHASE, SEAT, TURNS, WON
 from lunaria.kernels.catch_22.lookahead import copy_row, new_desk
 from lunaria.kernels.catch_22.matches import decide
 from lunaria.kernels.catch_22.tables import tables_of
 from lunaria.kernels.catch_22.transition import play
 from lunaria.kernels.catch_22.weights import shipped_weights
+from lunaria.kernels.dice import streams
 
 BOARD = shipped_board("standard")
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
-from typing import Final
+from typing import Final, Self
 
 from lunaria.bots.catch_the_moon.builder import Builder, Tell, make_builder
 from lunaria.core import CHANCE, JsonObject, LunariaError, Randomness, Record
@@ -42,7 +42,7 @@ class TowerGame:
         self.world.watch(False)
 
     @classmethod
-    def begin(cls, options: JsonObject, seed: str) -> "TowerGame":
+    def begin(cls, options: JsonObject, seed: str) -> Self:
         """A new game. The seed also draws what chance and the bots do."""
         record = Record.begin(CATCH_THE_MOON, options, Randomness(seed))
         return cls(record, World.set_up(record.start.setup))

@@ -14,7 +14,6 @@ from lunaria.kernels.catch_22.codes import (
     NUMBER_MASK,
 )
 from lunaria.kernels.catch_22.cube_choice import find_cubes, is_anyone_rich
-from lunaria.kernels.catch_22.dice import Stream, below
 from lunaria.kernels.catch_22.distances import gold_potential
 from lunaria.kernels.catch_22.features import Numbers
 from lunaria.kernels.catch_22.greedy import greedy_value
@@ -49,6 +48,7 @@ from lunaria.kernels.catch_22.scratch import ACTIONS
 from lunaria.kernels.catch_22.tables import Tables
 from lunaria.kernels.catch_22.trades import find_offers, trade
 from lunaria.kernels.catch_22.transition import play
+from lunaria.kernels.dice import Stream, below
 from lunaria.kernels.jit import borrowing
 
 

@@ -20,7 +20,6 @@ from lunaria.kernels.catch_22.codes import (
 )
 from lunaria.kernels.catch_22.conversion import pack
 from lunaria.kernels.catch_22.decision import acting_seat, choose
-from lunaria.kernels.catch_22.dice import Stream, below, streams
 from lunaria.kernels.catch_22.features import Numbers
 from lunaria.kernels.catch_22.layout import (
     MOST_SEATS,
@@ -42,6 +41,7 @@ from lunaria.kernels.catch_22.policy import WEIGHTS, Policy
 from lunaria.kernels.catch_22.tables import Tables, tables_of
 from lunaria.kernels.catch_22.transition import play
 from lunaria.kernels.catch_22.watch import count_locked_in
+from lunaria.kernels.dice import Stream, below, streams
 from lunaria.kernels.jit import borrowing
 
 WINNER: Final = 0

@@ -8,7 +8,6 @@ from numpy.typing import NDArray
 from lunaria.games.catch_22 import Action, Board, State
 from lunaria.kernels.catch_22.codes import action_of
 from lunaria.kernels.catch_22.conversion import pack
-from lunaria.kernels.catch_22.dice import streams
 from lunaria.kernels.catch_22.features import Numbers
 from lunaria.kernels.catch_22.layout import PHASE, SEAT, TURN_LIMIT, TURNS, WON, Row
 from lunaria.kernels.catch_22.lookahead import Desk, Lines, copy_row, new_desk
@@ -16,6 +15,7 @@ from lunaria.kernels.catch_22.matches import decide
 from lunaria.kernels.catch_22.policy import Policy
 from lunaria.kernels.catch_22.tables import Tables, tables_of
 from lunaria.kernels.catch_22.transition import play
+from lunaria.kernels.dice import streams
 from lunaria.kernels.jit import borrowing
 
 MOST_TURNS: Final = 600

@@ -15,7 +15,6 @@ from lunaria.kernels.catch_22.codes import (
     KIND_SHIFT,
 )
 from lunaria.kernels.catch_22.conversion import pack
-from lunaria.kernels.catch_22.dice import Stream, below, streams
 from lunaria.kernels.catch_22.layout import (
     HANDS,
     MOVE,
@@ -43,6 +42,7 @@ from lunaria.kernels.catch_22.regions import can_switch
 from lunaria.kernels.catch_22.scratch import ACTIONS, FOUND, Scratch, new_scratch
 from lunaria.kernels.catch_22.tables import WORDS, Tables, tables_of
 from lunaria.kernels.catch_22.transition import play
+from lunaria.kernels.dice import Stream, below, streams
 from lunaria.kernels.jit import borrowing, count_ones, lowest_one
 
 

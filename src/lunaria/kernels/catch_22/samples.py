@@ -5,7 +5,6 @@ from numpy.typing import NDArray
 
 from lunaria.games.catch_22 import Board, start
 from lunaria.kernels.catch_22.conversion import pack
-from lunaria.kernels.catch_22.dice import below, streams
 from lunaria.kernels.catch_22.features import FEATURES, Numbers, find_features
 from lunaria.kernels.catch_22.layout import PHASE, PLAN, SEAT, TURNS, WON, Row
 from lunaria.kernels.catch_22.lookahead import Lines, copy_row, new_desk
@@ -13,6 +12,7 @@ from lunaria.kernels.catch_22.matches import decide
 from lunaria.kernels.catch_22.policy import Policy
 from lunaria.kernels.catch_22.tables import Tables, tables_of
 from lunaria.kernels.catch_22.transition import play
+from lunaria.kernels.dice import below, streams
 from lunaria.kernels.jit import borrowing
 
 

@@ -1,10 +1,13 @@
 """A compiled MuJoCo model of some ladders on a base, and the state it is in.
 
 Ladders that are not in play are not in the model and cost nothing; a scene is compiled anew when a
-ladder comes or goes (a few milliseconds).
+ladder comes or goes (a few milliseconds). Models compiled last are kept, and copied when the same
+ladders are asked for again: to come back to a saved world, or to try something in a copy of one.
 """
 
 from collections.abc import Sequence
+from copy import copy
+from functools import lru_cache
 
 from lunaria.core import needs
 from lunaria.games.catch_the_moon.ladder_numbers import Ladder
@@ -32,6 +35,16 @@ _FREE_POSITIONS = 7
 _FREE_VELOCITIES = 6
 
 
+_MODELS = 64
+"""Kept; each takes about 150 kB."""
+
+
+@lru_cache(maxsize=_MODELS)
+def _model(kit: Kit, free: tuple[Ladder, ...], still: tuple[Ladder, ...]) -> mujoco.MjModel:
+    """Not to be changed: a scene has a copy of its own."""
+    return mujoco.MjModel.from_xml_string(mjcf(kit, free, still))
+
+
 class Scene:
     """Some ladders free to move, the others held still where they are put.
 
@@ -41,7 +54,7 @@ class Scene:
     def __init__(self, kit: Kit, free: Sequence[Ladder], still: Sequence[Ladder] = ()) -> None:
         self.free = tuple(free)
         self.still = tuple(still)
-        self.model = mujoco.MjModel.from_xml_string(mjcf(kit, self.free, self.still))
+        self.model = copy(_model(kit, self.free, self.still))
         self._damping: Floats = self.model.dof_damping.reshape(-1, _FREE_VELOCITIES)[:, 3:]
         self._damping[:] = SWING_DAMPING
         self.data = mujoco.MjData(self.model)
