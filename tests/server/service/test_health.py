@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable
 from typing import cast
 
+from lunaria.server.journal.leases import LeaseLost
 from lunaria.server.journal.writer import Journal, NotWritten
 from lunaria.server.service.health import Health
 
@@ -39,6 +40,11 @@ def test_many_who_ask_at_once_cost_one_probe() -> None:
         await asyncio.sleep(0)
         journal.asked[1](NotWritten("t"))
         assert await again == "the database takes no writes: NotWritten"
+        lost = asyncio.create_task(asked.trouble())
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        journal.asked[2](LeaseLost("n"))
+        assert "taken over the tables" in str(await lost)
 
     asyncio.run(run())
 

@@ -1,18 +1,27 @@
 """Server processes on one PostgreSQL: whichever is asked, the one that has the table answers."""
 
+import asyncio
 import re
 import signal
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
+from typing import cast
 from uuid import uuid4
 
 import psycopg
 import pytest
+from starlette.types import ASGIApp, Message, Scope
 
 from bench.server.running import RunningServer
+from lunaria.server.journal.leases import Peer
+from lunaria.server.metrics import Metrics
 from lunaria.server.service.connections import CLOSE_AGAIN
+from lunaria.server.service.host_registry import HostRegistry
+from lunaria.server.service.node import ClusterNode
+from lunaria.server.transport import forwarding
+from lunaria.server.transport.forwarding import HOP_COUNT, Forwarder, marks
 from tests.server.conftest import ROOMY
 from tests.support.patience import PATIENCE_S
 from tests.support.server.client import (
@@ -141,6 +150,52 @@ def test_only_other_servers_are_believed_whose_request_it_is(
 ) -> None:
     forged = {"x-lunaria-secret": "guessed", "x-lunaria-client": "10.0.0.9"}
     assert get(f"{two[0].url}/api/tables", headers=forged).status_code == 421
+
+
+class TrustingNode:
+    def trusts(self, secret: str) -> bool:
+        return secret == "ours"
+
+
+def test_a_request_that_was_passed_on_keeps_its_client_and_counts_its_hops() -> None:
+    forwarder = Forwarder(cast(HostRegistry, None), cast(ClusterNode, TrustingNode()), Metrics())
+    owner = Peer("n-1", "127.0.0.1:1", "here", "ours")
+    scope: Scope = {"client": ("2001:db8::7", 4711), "headers": [(b"host", b"play")]}
+    for hop in (1, 2, 3):
+        marked = [*scope["headers"], *marks(owner, scope)]
+        scope = {"client": ("127.0.0.1", 1), "headers": marked}
+        assert forwarder.identify(scope)
+        assert scope["client"][0] == "2001:db8::7"
+        assert scope["headers"] == [(b"host", b"play")]
+        assert scope[HOP_COUNT] == hop
+    asyncio.run(forwarder.close())
+
+
+def test_a_request_is_not_passed_on_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(forwarding, "PATIENCE_SECONDS", 0.0)
+    owner = Peer("n-1", "127.0.0.1:1", "here", "ours")
+    answers: list[Message] = []
+
+    class Elsewhere:
+        async def locate(self, _: str) -> Peer:
+            return owner
+
+    async def send(message: Message) -> None:
+        answers.append(message)
+
+    async def receive() -> Message:
+        return {"type": "http.request", "body": b""}
+
+    async def run() -> None:
+        node = cast(ClusterNode, TrustingNode())
+        forwarder = Forwarder(cast(HostRegistry, Elsewhere()), node, Metrics())
+        scope: Scope = {"path": "/api/tables/t", "method": "GET", "headers": []}
+        scope[HOP_COUNT] = forwarding.MOST_HOPS
+        await forwarder.router(cast(ASGIApp, None))(scope, receive, send)
+        await forwarder.close()
+
+    asyncio.run(run())
+    assert answers[0]["status"] == 503
 
 
 @pytest.fixture

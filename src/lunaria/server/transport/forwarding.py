@@ -33,6 +33,8 @@ _OURS: Final = {SECRET, CLIENT, HOPS}
 MOVED: Final = 421
 """The status with which a server says that a table is not its own."""
 CHANGING_HANDS: Final = "the table is changing hands: ask again"
+HOP_COUNT: Final = "lunaria.hops"
+"""The key of a scope: how often the request was passed on."""
 MOST_HOPS: Final = 3
 """A table may move while a request is on its way, but none goes round and round."""
 PATIENCE_SECONDS: Final = LEASE_SECONDS + 2.5
@@ -64,13 +66,13 @@ class Forwarder:
     def identify(self, scope: Scope) -> bool:
         """Takes the marks of another server off a request, and believes them; False if they are not
         for this one."""
-        marks = {name: value for name, value in scope["headers"] if name in _OURS}
-        if marks:
-            if not self._node.trusts(marks.get(SECRET, b"").decode("latin-1")):
+        found = {name: value for name, value in scope["headers"] if name in _OURS}
+        if found:
+            if not self._node.trusts(found.get(SECRET, b"").decode("latin-1")):
                 return False
             scope["headers"] = [pair for pair in scope["headers"] if pair[0] not in _OURS]
-            scope["client"] = (marks.get(CLIENT, b"unknown").decode("latin-1"), 0)
-            scope["lunaria.hops"] = int(marks.get(HOPS, b"1"))
+            scope["client"] = (found.get(CLIENT, b"unknown").decode("latin-1"), 0)
+            scope[HOP_COUNT] = int(found.get(HOPS, b"1"))
         return True
 
     async def close(self) -> None:
@@ -118,7 +120,7 @@ class Forwarder:
             raw_path=path + (b"?" + query if query else b"")
         )
         own = [pair for pair in scope["headers"] if pair[0] not in _BETWEEN_TWO]
-        headers = [*own, *_marks(peer, scope)]
+        headers = [*own, *marks(peer, scope)]
         request = httpx.Request(scope["method"], url, headers=headers, content=body)
         is_repeatable = scope["method"] in {"GET", "HEAD"}
         response = await self._unless_gone(peer, self._sent(request, is_repeatable))
@@ -173,9 +175,9 @@ class Forwarder:
 
         async def splice(peer: Peer) -> None:
             host, _, port = peer.address.rpartition(":")
-            marks = {name.decode(): value.decode("latin-1") for name, value in _marks(peer, scope)}
+            headers = {name.decode(): value.decode("latin-1") for name, value in marks(peer, scope)}
             try:
-                both = await scope["extensions"][SPLICE](host.strip("[]"), int(port), marks)
+                both = await scope["extensions"][SPLICE](host.strip("[]"), int(port), headers)
             except OSError as error:
                 raise NotReached from error
             await self._attend(both, peer)
@@ -209,7 +211,7 @@ class Forwarder:
                 peer = await find()
                 if peer is None:
                     return True
-                if scope.get("lunaria.hops", 0) >= MOST_HOPS:
+                if scope.get(HOP_COUNT, 0) >= MOST_HOPS:
                     raise NotReached
                 await ask(peer)
                 return False
@@ -226,8 +228,9 @@ def _always(peer: Peer) -> Callable[[], Awaitable[Peer | None]]:
     return find
 
 
-def _marks(peer: Peer, scope: Scope) -> Iterable[tuple[bytes, bytes]]:
+def marks(peer: Peer, scope: Scope) -> Iterable[tuple[bytes, bytes]]:
+    """The headers of a request that is passed on."""
     client = scope["client"][0] if scope.get("client") else "unknown"
     yield SECRET, peer.secret.encode()
     yield CLIENT, client.encode("latin-1", "replace")
-    yield HOPS, b"%d" % (scope.get("lunaria.hops", 0) + 1)
+    yield HOPS, b"%d" % (scope.get(HOP_COUNT, 0) + 1)
