@@ -1,22 +1,28 @@
 """Moves per second and the time from sending a move until everyone has it confirmed.
 
-    python -m bench.server.moves [--tables 32] [--games 10] [--plies 60] [--rounds 3]
+    python -m bench.server.moves [--tables 32 128 512] [--games 10] [--plies 60] [--rounds 3]
+                                 [--processes 2 --db postgresql://...] [--beside CHECKOUT]
 
 Full Moon by written games on loopback, against the same game on boardgame.io's server in the same
 run, taking turns. One process of node plays all seats, in the same way at both. Ours writes every
 move to disk before it tells of it; boardgame.io keeps its matches in memory. Ours is played at
 twice: by clients that are told what is legal, which boardgame.io tells nobody, and by clients that
-know the rules. boardgame.io and the clients' ws are installed with npm into a temporary folder;
-node has to be there.
+know the rules. ``--beside`` measures the server of another checkout in the same turns. boardgame.io
+and the clients' ws are installed with npm into a temporary folder; node has to be there.
 """
 
 import argparse
 import asyncio
 import os
 import socket
+import statistics
 import subprocess
 import tempfile
+from collections.abc import Awaitable, Callable
+from dataclasses import astuple, dataclass
+from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
 import httpx
 
@@ -25,6 +31,7 @@ from bench.server.running import RunningServer
 from bench.server.scripts import Script, long_game
 
 HERE = Path(__file__).parent
+BOARDGAME_IO = "boardgame.io"
 PACKAGES = ("boardgame.io@0.50.2", "ws@8.18.3")
 ROOMY = [
     *("--limit", "requests_per_address=100000", "--limit", "tables_per_address=100000"),
@@ -107,69 +114,133 @@ def real_node() -> str:
 
 
 def cpu_seconds(pid: int) -> float:
-    """What a process has used of the processor so far, all its threads together."""
+    """What a process and its children have used of the processor so far."""
     fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    own = (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    threads = Path(f"/proc/{pid}/task").iterdir()
+    children = [child for thread in threads for child in (thread / "children").read_text().split()]
+    return own + sum(cpu_seconds(int(child)) for child in children)
 
 
-async def show(name: str, pid: int, tables: Tables, lanes: int, folder: Path) -> None:
+class Server(NamedTuple):
+    """One that is measured, and how tables are opened at it."""
+
+    name: str
+    pid: int
+    open_tables: Callable[[list[Script]], Awaitable[Tables]]
+
+
+@dataclass(frozen=True)
+class Figures:
+    """Of one server in one round."""
+
+    moves_per_second: float
+    p50_ms: float
+    p99_ms: float
+    moves_per_cpu_second: float
+    server_load: float
+    client_load: float
+
+    def __str__(self) -> str:
+        return (
+            f"{self.moves_per_second:8.0f} moves/s"
+            f"   p50 {self.p50_ms:7.1f} ms   p99 {self.p99_ms:7.1f} ms"
+            f"   {self.moves_per_cpu_second:8.0f} moves per second of its processor time"
+            f"   (server {self.server_load:4.0%}, clients {self.client_load:4.0%} of a core)"
+        )
+
+
+async def played(server: Server, scripts: list[Script], lanes: int, folder: Path) -> Figures:
+    tables = await server.open_tables(scripts)
     used = 0.0
 
     def start_counting() -> None:
         nonlocal used
-        used = cpu_seconds(pid)
+        used = cpu_seconds(server.pid)
 
     result = await play_all(tables, lanes, folder, start_counting)
-    used = cpu_seconds(pid) - used
-    print(
-        f"{name:<14} {result.moves_per_second:8.0f} moves/s"
-        f"   p50 {result.percentile_ms(50):7.1f} ms   p99 {result.percentile_ms(99):7.1f} ms"
-        f"   {result.moves / used:8.0f} moves per second of its processor time"
-        f"   (server {used / result.seconds:4.0%}, clients {result.client_load:4.0%} of a core)",
-        flush=True,
+    used = cpu_seconds(server.pid) - used
+    return Figures(
+        result.moves_per_second,
+        result.percentile_ms(50),
+        result.percentile_ms(99),
+        result.moves / used,
+        used / result.seconds,
+        result.client_load,
     )
 
 
 async def measure(
-    lanes: int, games: int, plies: int, rounds: int, database: str | None, folder: Path
+    servers: list[Server], lanes: int, games: int, plies: int, rounds: int, folder: Path
 ) -> None:
-    written = [long_game(seed, plies) for seed in range(lanes)]
-    scripts = written * games
+    """The servers in turns, and then the median of the rounds."""
+    scripts = [long_game(seed, plies) for seed in range(lanes)] * games
+    results: dict[str, list[Figures]] = {server.name: [] for server in servers}
+    for number in range(rounds + 1):
+        title = "warm-up, not to be counted" if number == 0 else f"round {number}"
+        load = f"(load average {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores)"
+        print(f"{lanes} tables, {title}", load, flush=True)
+        for server in servers:
+            figures = await played(server, scripts, lanes, folder)
+            print(f"{server.name:<22} {figures}", flush=True)
+            if number > 0:
+                results[server.name].append(figures)
+    theirs = median_of(results[BOARDGAME_IO])
+    print(f"{lanes} tables, median of {rounds} rounds", flush=True)
+    for name, rows in results.items():
+        ours = median_of(rows)
+        print(
+            f"{name:<22} {ours}"
+            f"   {ours.moves_per_second / theirs.moves_per_second:.1f} times the moves/s and"
+            f" {ours.moves_per_cpu_second / theirs.moves_per_cpu_second:.1f} times the moves per"
+            f" second of processor time of {BOARDGAME_IO}",
+            flush=True,
+        )
+
+
+def median_of(rows: list[Figures]) -> Figures:
+    return Figures(*map(statistics.median, zip(*map(astuple, rows), strict=True)))
+
+
+async def compare(given: argparse.Namespace, folder: Path) -> None:
     await asyncio.to_thread(install, folder)
-    url = database or f"sqlite:///{folder / 't.sqlite'}"
-    ours = RunningServer(url, folder / "server.log", *ROOMY)
+    options = [*ROOMY]
+    if given.processes > 1:
+        options += ["--processes", str(given.processes)]
+    url = given.db or f"sqlite:///{folder / 't.sqlite'}"
+    running = [("lunaria", RunningServer(url, folder / "server.log", *options))]
+    if given.beside is not None:
+        url = f"sqlite:///{folder / 'beside.sqlite'}"
+        another = RunningServer(url, folder / "beside.log", *ROOMY, checkout=given.beside)
+        running.append(("beside", another))
     theirs, ports = await asyncio.to_thread(start_boardgame_io, folder)
+    servers = [
+        Server(f"{name}{remark}", at.process.pid, partial(lunaria_tables, at, legal=legal))
+        for legal, remark in ((True, ""), (False, ", rules known"))
+        for name, at in running
+    ]
+    servers.append(Server(BOARDGAME_IO, theirs.pid, partial(boardgame_io_tables, ports)))
     try:
-        for number in range(rounds + 1):
-            load = os.getloadavg()[0]
-            print(
-                "warm-up, not to be counted" if number == 0 else f"round {number}",
-                f"(load average {load:.1f} on {os.cpu_count()} cores)",
-                flush=True,
-            )
-            for name, legal in (("lunaria", True), ("without legal", False)):
-                tables = await lunaria_tables(ours, scripts, legal=legal)
-                await show(name, ours.process.pid, tables, lanes, folder)
-            tables = await boardgame_io_tables(ports, scripts)
-            await show("boardgame.io", theirs.pid, tables, lanes, folder)
+        for lanes in given.tables:
+            await measure(servers, lanes, given.games, given.plies, given.rounds, folder)
     finally:
-        ours.stop()
+        for _, server in running:
+            server.stop()
         theirs.kill()
         theirs.wait()
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--tables", type=int, default=32)
+    parser.add_argument("--tables", type=int, nargs="+", default=[32])
     parser.add_argument("--games", type=int, default=10, help="one after another at each")
     parser.add_argument("--plies", type=int, default=60)
     parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--processes", type=int, default=1, help="of our server")
     parser.add_argument("--db", help="the URL of an empty database; a file by default")
-    given = parser.parse_args()
+    parser.add_argument("--beside", type=Path, help="another checkout, with its own .venv")
     with tempfile.TemporaryDirectory() as folder:
-        asyncio.run(
-            measure(given.tables, given.games, given.plies, given.rounds, given.db, Path(folder))
-        )
+        asyncio.run(compare(parser.parse_args(), Path(folder)))
 
 
 if __name__ == "__main__":

@@ -27,15 +27,19 @@ class RunningServer:
         port: int = 0,
         game: str | None = None,
         name: str | None = None,
+        checkout: Path | None = None,
     ) -> None:
         """``game`` is registered beside ours, as ``module:OBJECT``; ``name`` is what PostgreSQL
-        calls this server's connections."""
+        calls this server's connections; ``checkout`` is another checkout, whose server runs in its
+        own ``.venv``."""
         self.log = log
         more_games = () if game is None else ("--game", game)
+        python = sys.executable if checkout is None else str(checkout / ".venv/bin/python")
+        paths = sys.path if checkout is None else [str(checkout / "src")]
         with log.open("ab") as stderr:
             self.process = subprocess.Popen(
                 [
-                    *(sys.executable, "-c", COMMAND, *more_games, "serve"),
+                    *(python, "-c", COMMAND, *more_games, "serve"),
                     *("--port", str(port), "--db", database_url, "--no-warm-up", *options),
                 ],
                 stdout=subprocess.PIPE,
@@ -43,7 +47,7 @@ class RunningServer:
                 env={
                     **os.environ,
                     "PYTHONUNBUFFERED": "1",
-                    "PYTHONPATH": os.pathsep.join(filter(None, sys.path)),
+                    "PYTHONPATH": os.pathsep.join(filter(None, paths)),
                     **({} if name is None else {"PGAPPNAME": name}),
                 },
             )

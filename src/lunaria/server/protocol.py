@@ -21,7 +21,12 @@ Token = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 
 
 class _Message(
-    msgspec.Struct, frozen=True, tag_field="type", tag=str.lower, forbid_unknown_fields=True
+    msgspec.Struct,
+    frozen=True,
+    tag_field="type",
+    tag=str.lower,
+    forbid_unknown_fields=True,
+    gc=False,
 ):
     pass
 

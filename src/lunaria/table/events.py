@@ -19,8 +19,8 @@ def _tag(name: str) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()
 
 
-class _Event(msgspec.Struct, frozen=True, tag_field="type", tag=_tag, omit_defaults=True):
-    pass
+class _Event(msgspec.Struct, frozen=True, tag_field="type", tag=_tag, omit_defaults=True, gc=False):
+    """No event refers to itself, so that the collector of cycles need not look at any."""
 
 
 class Origin(msgspec.Struct, frozen=True):

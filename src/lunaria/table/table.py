@@ -48,7 +48,7 @@ class Keyframe:
     chance_count: int
 
 
-class Table(msgspec.Struct, frozen=True):
+class Table(msgspec.Struct, frozen=True, gc=False):
     """``secret`` is the host's and appears in no event before the last."""
 
     settings: Settings

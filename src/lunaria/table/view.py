@@ -50,7 +50,7 @@ class EndingView(msgspec.Struct, frozen=True):
     reason: str
 
 
-class Position(msgspec.Struct, frozen=True, omit_defaults=True):
+class Position(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """The game after ``ply`` actions, as this viewer may see it; ``turn`` null: it is over."""
 
     ply: int

@@ -1,5 +1,7 @@
 """What holds in every reachable position."""
 
+import pickle
+
 from hypothesis import given
 
 from lunaria.games import full_moon
@@ -87,3 +89,18 @@ def test_renaming_colours_maps_legal_moves_onto_legal_moves(
     for move in full_moon.legal_moves(bare):
         after = full_moon.play(renamed(bare, renaming), renamed_move(move, renaming))
         assert after == renamed(full_moon.play(bare, move), renaming)
+
+
+@given(states)
+def test_a_state_of_which_the_rules_were_asked_equals_one_of_which_they_were_not(
+    state: State,
+) -> None:
+    fresh = State(state.columns, state.to_move, state.moon, state.earlier)
+    asked = State(state.columns, state.to_move, state.moon, state.earlier)
+    moves = list(full_moon.legal_moves(asked))
+    assert asked == fresh
+    assert hash(asked) == hash(fresh)
+    restored = pickle.loads(pickle.dumps(asked))
+    assert restored == fresh
+    assert full_moon.outcome(restored) == full_moon.outcome(fresh)
+    assert list(full_moon.legal_moves(restored)) == moves == list(full_moon.legal_moves(fresh))

@@ -6,7 +6,8 @@ import pytest
 
 from lunaria.core import MalformedInput, Outcome, Randomness, Refused, RuleId, Seat
 from lunaria.games import full_moon
-from lunaria.games.full_moon import FULL_MOON, NORTH, SOUTH, WOLVES, NoMoon, State
+from lunaria.games.full_moon import FULL_MOON, NORTH, SOUTH, WOLVES, NoMoon, State, rules
+from lunaria.games.full_moon.state import Way
 
 ROW = "b3/r1/w2/g1/b1/b2/r2/r3/w1/w3/g2/g3 S -"
 ONES_BLOCKED = "b2/b1/b3/r2/r1/r3/w2/w1/w3/g2/g1/g3 S -"
@@ -267,3 +268,21 @@ def test_the_same_columns_with_the_other_player_to_move_are_another_position(
     before = replace(now, to_move=earlier_mover).position
     repeated = replace(now, earlier=(before, before))
     assert (full_moon.outcome(repeated) is None) == (earlier_mover != now.to_move)
+
+
+def test_what_a_position_allows_is_found_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    searched: list[State] = []
+    find = rules._found_ways
+
+    def counted(state: State) -> list[Way]:
+        searched.append(state)
+        return find(state)
+
+    monkeypatch.setattr(rules, "_found_ways", counted)
+    state = full_moon.parse(ROW)
+    for _ in range(20):
+        assert FULL_MOON.turn(state) is not None
+        action, *_ = FULL_MOON.legal_actions(state)
+        assert action in FULL_MOON.legal_actions(state)
+        state = FULL_MOON.apply(state, action)
+    assert len(searched) == len({id(state) for state in searched})

@@ -2,6 +2,7 @@
 
 import socket
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ from bench.server.running import RunningServer, serving
 from lunaria.server.limits import Limits
 from lunaria.server.transport.http import HttpConnections
 from tests.support.patience import PATIENCE_S
-from tests.support.server.client import get
+from tests.support.server.client import Player, create, get, tokens
 
 IMPATIENT = [
     *("--limit", "headers_seconds=0.1", "--limit", "body_seconds=0.1"),
@@ -51,6 +52,24 @@ def test_nor_are_those_of_a_second_request(impatient: RunningServer) -> None:
     with connected(impatient) as client:
         client.sendall(request + b"\r\n" + request)
         assert rest_of(client).count(b"HTTP/1.1 200") == 1
+
+
+def test_nor_are_those_that_begin_after_an_answer(impatient: RunningServer) -> None:
+    with connected(impatient) as client:
+        client.sendall(b"GET /api/nothing HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        assert client.recv(4096).startswith(b"HTTP/1.1 404")
+        client.sendall(b"GET /")
+        assert b"HTTP/1.1" not in rest_of(client)
+
+
+def test_a_websocket_is_no_longer_counted_as_a_connection(tmp_path: Path) -> None:
+    with serving(tmp_path, "--limit", "connections=2") as server, ExitStack() as stack:
+        table = create(server.url)
+        players = [
+            stack.enter_context(Player(server.url, table["table"], tokens(table))) for _ in range(4)
+        ]
+        assert get(f"{server.url}/api/games").status_code == 200
+        assert players[0].act(0)["type"] == "update"
 
 
 def test_half_sent_bodies_are_not_waited_for(impatient: RunningServer) -> None:

@@ -68,11 +68,20 @@ LARGEST_PACK: Final = 3
 Action = Move | Pass
 
 
+_EVERY_MOVE: Final = {
+    (lead, direction, pack, moon): Move(lead, direction, pack, moon)
+    for lead in WOLVES
+    for direction in Direction
+    for pack in range(1, LARGEST_PACK + 1)
+    for moon in (End.NORTH, End.SOUTH, None)
+}
+
+
 def _moves(lead: Wolf, direction: Direction, packs: int, wins: bool) -> tuple[Move, ...]:
     ends = [End.NORTH, End.SOUTH]
     placed = range(1, packs if wins else packs + 1)
-    moves = [Move(lead, direction, pack, moon) for pack in placed for moon in ends]
-    return (*moves, Move(lead, direction, packs, None)) if wins else tuple(moves)
+    moves = [_EVERY_MOVE[lead, direction, pack, moon] for pack in placed for moon in ends]
+    return (*moves, _EVERY_MOVE[lead, direction, packs, None]) if wins else tuple(moves)
 
 
 MOVES: Final = {
@@ -87,6 +96,6 @@ makes a column of four or not: small packs first, moon N before S."""
 
 ACTIONS: Final[dict[str, Action]] = {
     PASS.text: PASS,
-    **{move.text: move for moves in MOVES.values() for move in moves},
+    **{move.text: move for move in _EVERY_MOVE.values()},
 }
 """All that can be written down, allowed somewhere or not."""

@@ -8,7 +8,15 @@ from typing import Final, NamedTuple
 from lunaria.core import MalformedInput, Outcome, Refused, RuleId, Seat
 from lunaria.games.full_moon.moves import MOVES, PASS, Action, Direction, End, Pass
 from lunaria.games.full_moon.notation import checked_action
-from lunaria.games.full_moon.state import SOUTH, WINNING_HEIGHT, NoMoon, Position, State, opponent
+from lunaria.games.full_moon.state import (
+    SOUTH,
+    WINNING_HEIGHT,
+    NoMoon,
+    Position,
+    State,
+    Way,
+    opponent,
+)
 from lunaria.games.full_moon.wolves import WOLVES, Column, Wolf
 
 REPETITIONS_TO_DRAW = 3
@@ -40,18 +48,21 @@ class Slide(NamedTuple):
     pack: int
 
 
-Way = tuple[int, Direction, int, int]
-"""A column that may go onto another: from where, in which direction, to where, and with packs of up
-to how many wolves."""
-
-
-def ways(state: State) -> list[Way]:
+def ways(state: State) -> tuple[Way, ...]:
     """Every column that may move, and where to; the game is taken to be still on."""
+    found = state.ways
+    if found is None:
+        found = tuple(_found_ways(state))
+        object.__setattr__(state, "ways", found)
+    return found
+
+
+def _found_ways(state: State) -> list[Way]:
     columns, mover, leads = state.columns, state.to_move, _LEADS[state.moon]
-    count = len(columns)
+    count, nearest = len(columns), _nearest(mover)
     found: list[Way] = []
     for source, column in enumerate(columns):
-        lead = _lead(state, column)
+        lead = column[nearest]
         if lead in leads:
             left, right = source - lead.prints, source + lead.prints
             if left >= 0 and (packs := _packs(column, columns[left], mover)):
@@ -129,11 +140,11 @@ def count_moves(state: State) -> int:
 
 def _listed(state: State) -> Sequence[Action]:
     """The moves of a position whose game is still on."""
-    columns = state.columns
+    columns, nearest = state.columns, _nearest(state.to_move)
     moves: list[Action] = []
     for source, direction, target, packs in ways(state):
         has_win = packs + len(columns[target]) == WINNING_HEIGHT
-        moves += MOVES[_lead(state, columns[source]), direction, packs, has_win]
+        moves += MOVES[columns[source][nearest], direction, packs, has_win]
     return moves or (PASS,)
 
 
@@ -185,6 +196,14 @@ def moved(state: State, slide: Slide) -> tuple[tuple[Column, ...], Column]:
 
 def outcome(state: State) -> Outcome | None:
     """Who won and by which rule, a draw, or None while the game goes on."""
+    found = state.outcome
+    if found is False:
+        found = _found_outcome(state)
+        object.__setattr__(state, "outcome", found)
+    return found
+
+
+def _found_outcome(state: State) -> Outcome | None:
     if WINNING_HEIGHT in map(len, state.columns):
         return Outcome((opponent(state.to_move),), RuleId("FM-14"))
     if is_deadlock(state):
@@ -200,7 +219,12 @@ def _remembered(state: State) -> tuple[Position, ...]:
 
 def _lead(state: State, column: Column) -> Wolf:
     """The wolf of the column nearest to the mover (FM-06)."""
-    return column[0] if state.to_move == SOUTH else column[-1]
+    return column[_nearest(state.to_move)]
+
+
+def _nearest(mover: Seat) -> int:
+    """Which wolf of a column is nearest to the mover."""
+    return 0 if mover == SOUTH else -1
 
 
 def _slide(state: State, action: Action) -> Slide | None:

@@ -3,9 +3,10 @@
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import lru_cache
-from typing import Final
+from typing import Final, Literal
 
-from lunaria.core import Seat
+from lunaria.core import Outcome, Seat
+from lunaria.games.full_moon.moves import Direction
 from lunaria.games.full_moon.wolves import NAMES, Column, Wolf
 
 SOUTH: Final = Seat(0)
@@ -30,6 +31,11 @@ Position = tuple[Wolf | NoMoon, Seat, tuple[Column, ...]]
 """What is the same when a position comes back (FM-17). The moon is first: it differs most often."""
 
 
+Way = tuple[int, Direction, int, int]
+"""A column that may go onto another: from where, in which direction, to where, and with packs of up
+to how many wolves."""
+
+
 @dataclass(frozen=True, slots=True, repr=False)
 class State:
     """The columns as South sees them, the player to move and the moon.
@@ -45,6 +51,10 @@ class State:
     earlier: tuple[Position, ...] = field(default=(), compare=False)
     repetitions: int = field(default=0, init=False, compare=False)
     """How often the position came before."""
+    ways: tuple[Way, ...] | None = field(default=None, init=False, compare=False)
+    """The columns that may move; None until the rules are asked."""
+    outcome: Outcome | Literal[False] | None = field(default=False, init=False, compare=False)
+    """How the game ended, or None while it goes on; False until the rules are asked."""
 
     def __post_init__(self) -> None:
         if self.earlier:

@@ -18,7 +18,7 @@ RECENT_EVENTS = 1000
 counts once among them."""
 
 
-class StoredEvent(msgspec.Struct, frozen=True):
+class StoredEvent(msgspec.Struct, frozen=True, gc=False):
     version: int
     at: float
     seat: int | None

@@ -45,8 +45,8 @@ class Entry(Struct):
 
     @property
     def has_only_events(self) -> bool:
-        rest = (self.new_table, self.summary, self.last_world)
-        return not (self.links or self.worlds) and rest == (None, None, None)
+        is_of_table = self.new_table is not None or self.summary is not None
+        return not (is_of_table or self.links or self.worlds or self.last_world is not None)
 
 
 @dataclass(frozen=True, slots=True)

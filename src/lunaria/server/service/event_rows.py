@@ -31,7 +31,7 @@ RequestKey = tuple[int, str]
 """A seat and an id that its client chose."""
 
 
-class _Numbered(msgspec.Struct, omit_defaults=True):
+class _Numbered(msgspec.Struct, omit_defaults=True, gc=False):
     version: int
     at: float
     event: msgspec.Raw
@@ -143,4 +143,6 @@ def seats_of(table: Table) -> str:
 
 
 def ply_taken_back_to(change: Change) -> int | None:
-    return min([event.ply for event in change.events if isinstance(event, TakenBack)], default=None)
+    if TakenBack not in map(type, change.events):
+        return None
+    return min(event.ply for event in change.events if isinstance(event, TakenBack))

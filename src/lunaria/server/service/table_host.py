@@ -43,7 +43,11 @@ from lunaria.table import (
 from lunaria.table.saved import save
 
 SNAPSHOT_EVENTS = 256
-"""Between two snapshots of a table."""
+"""Between two snapshots of a table, at the least."""
+
+SNAPSHOT_SHARE = 8
+"""A snapshot holds the whole game. One for every eighth of it costs each move the same, however
+long the game is, and opening the table replays an eighth at most."""
 
 MOST_RECENT_STEPS = 64
 """Positions that a client which was away for a moment is told one by one; after more, only the
@@ -58,6 +62,11 @@ class _Pending(msgspec.Struct):
     events: list[StoredEvent]
     settled: Callable[[Exception | None], None] | None
     """Called when it is on disk, or cannot be."""
+
+
+def is_snapshot_due(unsaved: int, length: int) -> bool:
+    """For a table of ``length`` events and inherited actions, of which so many are not saved."""
+    return unsaved >= max(SNAPSHOT_EVENTS, length // SNAPSHOT_SHARE)
 
 
 class TableHost:
@@ -273,7 +282,7 @@ class TableHost:
 
     def save_if_long(self) -> None:
         """So that whoever opens the table later replays no more than its last part."""
-        if self._unsaved >= SNAPSHOT_EVENTS:
+        if is_snapshot_due(self._unsaved, self.confirmed.version + self.confirmed.inherited):
             self._unsaved = 0
             table = self.confirmed
             self._services.journal.run(

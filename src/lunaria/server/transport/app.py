@@ -14,7 +14,7 @@ from lunaria.server.service.server import Config, Server
 from lunaria.server.transport.client_files import ClientFiles
 from lunaria.server.transport.description import protocol_schema
 from lunaria.server.transport.forwarding import Forwarder
-from lunaria.server.transport.http import HttpConnections
+from lunaria.server.transport.http import HttpConnections, answering
 from lunaria.server.transport.rest import games
 from lunaria.server.transport.rest.analyses import analyses_router
 from lunaria.server.transport.rest.errors import add_error_handlers
@@ -48,7 +48,8 @@ class Application:
             case "websocket" if self._sockets is not None:
                 await self._sockets(scope, receive, send)
             case "http" if self._http is not None:
-                await self._http(scope, receive, send)
+                with answering():
+                    await self._http(scope, receive, send)
 
     async def start(self) -> Server:
         config = self._config

@@ -3,9 +3,14 @@
 import asyncio
 import os
 from collections import Counter
-from typing import Any
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager, nullcontext
+from contextvars import ContextVar
+from functools import cache
+from typing import Any, cast
 
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+import uvicorn
+from starlette.types import Receive, Scope, Send
 
 from lunaria.server.limits import Limits
 from lunaria.server.transport.addresses import address_block
@@ -45,58 +50,102 @@ class HttpConnections:
             del self._by_address[block]
 
 
-class BoundedHttp(HttpToolsProtocol):
-    """One connection. Its application, ours, has the counts."""
+_CONNECTION: ContextVar["BoundedHttp"] = ContextVar("connection")
+"""Whose request the application is called for: uvicorn calls it in the context in which the request
+arrived."""
 
-    def __init__(self, *arguments: Any, **more: Any) -> None:
-        super().__init__(*arguments, **more)
-        self._counts: HttpConnections = self.config.app.connections  # type: ignore[union-attr]
+
+class BoundedHttp(asyncio.Protocol):
+    """One connection: counts it and times its headers, and leaves HTTP to uvicorn. The application
+    has the counts."""
+
+    def __init__(self, config: uvicorn.Config, **more: Any) -> None:
+        """Called by uvicorn, as its own class is."""
+        application: Any = config.app
+        self._counts: HttpConnections = application.connections
+        self._http = _class_of_uvicorn()(config=config, **more)
+        self._transport: asyncio.Transport
         self._address: str | None = None
         """Under which it is counted."""
+        self._requests = 0
+        """That the application is at work on."""
         self._patience: asyncio.TimerHandle | None = None
         """With a client that is to send headers."""
 
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        super().connection_made(transport)
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self._transport = cast(asyncio.Transport, transport)
+        self._http.connection_made(transport)
         peer = transport.get_extra_info("peername")
         address = str(peer[0]) if peer else "unknown"
         if self._counts.admit(address):
             self._address = address
             self._wait_for_headers()
         else:
-            transport.abort()
+            self._transport.abort()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._let_go()
-        super().connection_lost(exc)
+        self._http.connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        is_between_requests = getattr(self.cycle, "response_complete", True)
-        if is_between_requests and self._patience is None:
+        if self._requests == 0 and self._patience is None:
             self._wait_for_headers()
-        super().data_received(data)
+        before = _CONNECTION.set(self)
+        self._http.data_received(data)
+        _CONNECTION.reset(before)
+        if self._transport.get_protocol() is not self:
+            self._let_go()  # it has become a WebSocket
 
-    def on_headers_complete(self) -> None:
+    def eof_received(self) -> bool | None:
+        return self._http.eof_received()
+
+    def pause_writing(self) -> None:
+        self._http.pause_writing()
+
+    def resume_writing(self) -> None:
+        self._http.resume_writing()
+
+    @contextmanager
+    def answering(self) -> Iterator[None]:
+        """While the application is at work on a request, whose headers are there."""
         self._stop_waiting()
-        super().on_headers_complete()
-
-    def handle_websocket_upgrade(self) -> None:
-        self._let_go()
-        super().handle_websocket_upgrade()
+        self._requests += 1
+        try:
+            yield
+        finally:
+            self._requests -= 1
 
     def _wait_for_headers(self) -> None:
-        self._counts.waiting[self.transport] = None
-        seconds = self._counts.limits.headers_seconds
-        self._patience = self.loop.call_later(seconds, self.transport.abort)
+        self._counts.waiting[self._transport] = None
+        loop, seconds = asyncio.get_running_loop(), self._counts.limits.headers_seconds
+        self._patience = loop.call_later(seconds, self._transport.abort)
 
     def _stop_waiting(self) -> None:
         if self._patience is not None:
             self._patience.cancel()
             self._patience = None
-            self._counts.waiting.pop(self.transport, None)
+            self._counts.waiting.pop(self._transport, None)
 
     def _let_go(self) -> None:
         self._stop_waiting()
         if self._address is not None:
             self._counts.release(self._address)
             self._address = None
+
+
+def answering() -> AbstractContextManager[None]:
+    """To be entered by the application for each request."""
+    connection = _CONNECTION.get(None)
+    return nullcontext() if connection is None else connection.answering()
+
+
+@cache
+def _class_of_uvicorn() -> Callable[..., asyncio.Protocol]:
+    """The one that uvicorn chooses by itself."""
+    settings = uvicorn.Config(_no_application, http="auto", log_config=None)
+    settings.load()
+    return settings.http_protocol_class
+
+
+async def _no_application(_scope: Scope, _receive: Receive, _send: Send) -> None:
+    raise AssertionError("only settings are asked for")

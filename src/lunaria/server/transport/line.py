@@ -113,7 +113,7 @@ class WebSocketLine(asyncio.Protocol):
 
     def data_received(self, data: bytes) -> None:
         self._was_heard = True
-        self._unread += data
+        self._unread = self._unread + data if self._unread else data
         self._read()
 
     def eof_received(self) -> None:
@@ -156,7 +156,9 @@ class WebSocketLine(asyncio.Protocol):
         self._pace()
 
     def _parse(self) -> None:
-        piece, self._unread = self._unread[:MAX_PARSED_BYTES], self._unread[MAX_PARSED_BYTES:]
+        piece, self._unread = self._unread, b""
+        if len(piece) > MAX_PARSED_BYTES:
+            piece, self._unread = piece[:MAX_PARSED_BYTES], piece[MAX_PARSED_BYTES:]
         protocol = self._protocol
         protocol.receive_data(piece)
         self._frames.extend(cast(list[Frame], protocol.events_received()))
