@@ -4,6 +4,8 @@ from typing import Annotated
 
 import typer
 
+from lunaria.core.extras import require
+
 
 def serve_tables(
     host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
@@ -21,6 +23,13 @@ def serve_tables(
     settling_speed: Annotated[
         float, typer.Option(min=0.1, max=100, help="Of physical worlds, against real time.")
     ] = 1.0,
+    ray: Annotated[
+        str | None,
+        typer.Option(
+            metavar="ADDRESS",
+            help="A Ray cluster for bots, analyses and worlds: auto, HOST:PORT or ray://HOST:PORT.",
+        ),
+    ] = None,
     warm_up: Annotated[
         bool, typer.Option(help="Load the bots at the start, not for their first move.")
     ] = True,
@@ -47,6 +56,8 @@ def serve_tables(
     )
     from lunaria.server.limits import Limits
 
+    if ray is not None:
+        require("ray", "ray")
     limits, url = Limits().with_changes(limit or []), db or default_url()
     with sole_server(url):
         engine = open_database(url)
@@ -62,6 +73,7 @@ def serve_tables(
             world_workers=world_workers,
             settling_speed=settling_speed,
             warms_up=warm_up,
+            ray=ray,
             expire_days=expire_days,
         )
         serve(config, host, port, lambda address: typer.echo(f"Lunaria serves at {address}"))
