@@ -13,6 +13,7 @@ import json
 import random
 import tempfile
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -160,7 +161,7 @@ async def play_through_crashes(
         nonlocal begun
         while begun < games or killed < kills:
             number, begun = begun, begun + 1
-            table = await _new_table(server.url, GAMES[number % len(GAMES)])
+            table = await new_table(server.url, GAMES[number % len(GAMES)])
             pair = [
                 Client(
                     server.socket_url,
@@ -200,9 +201,14 @@ async def play_through_crashes(
     return Report(len(clients) // 2, killed, actions, connections, time.perf_counter() - started)
 
 
-async def _new_table(url: str, game: str) -> Message:
-    people = [{"type": "person", "name": name} for name in ("Ada", "Ben")]
-    body = {"game": game, "options": OPTIONS[game], "seats": people, "grace_seconds": None}
+PEOPLE: tuple[Message, ...] = (
+    {"type": "person", "name": "Ada"},
+    {"type": "person", "name": "Ben"},
+)
+
+
+async def new_table(url: str, game: str, seats: Sequence[Message] = PEOPLE) -> Message:
+    body = {"game": game, "options": OPTIONS[game], "seats": list(seats), "grace_seconds": None}
     async with httpx.AsyncClient(timeout=10) as http:
         while True:
             try:
@@ -219,28 +225,32 @@ async def _check(url: str, clients: list[Client]) -> None:
     """What the server holds now against what everybody was told."""
     async with httpx.AsyncClient(timeout=PATIENCE_SECONDS) as http:
         for south, north in zip(clients[::2], clients[1::2], strict=True):
-            path = f"{south.url}/api/tables/{south.table}/socket"
-            async with connect(path, compression=None, open_timeout=PATIENCE_SECONDS) as socket:
-                await _send(socket, type="hello", after=0)
-                welcome = json.loads(await socket.recv())
-            events = {event["version"]: event for event in welcome["events"]}
-            assert sorted(events) == list(range(1, welcome["version"] + 1))
-            for client in (south, north):
-                for version, event in client.told.items():
-                    assert events[version] == event, "an acknowledged event is lost"
-            counted = [event["id"] for event in events.values() if "id" in event]
-            assert len(counted) == len(set(counted)), "an action counted twice"
-            assert sorted(counted) == sorted(south.ids + north.ids)
-            exported = (await http.get(f"{url}/api/tables/{south.table}/export")).json()
-            file = GameFile.from_json(exported, find_game)
-            played = [
-                event["event"]["action"]
-                for event in events.values()
-                if event["event"]["type"] == "played"
-            ]
-            assert exported["record"]["actions"] == played
-            assert file.ending is not None
-            assert all(check.holds for check in verify(file))
+            await check_table(http, url, south, north)
+
+
+async def check_table(http: httpx.AsyncClient, url: str, *clients: Client) -> None:
+    """The clients are all people at one table, whose game is over."""
+    table = clients[0].table
+    path = f"{clients[0].url}/api/tables/{table}/socket"
+    async with connect(path, compression=None, open_timeout=PATIENCE_SECONDS) as socket:
+        await _send(socket, type="hello", after=0)
+        welcome = json.loads(await socket.recv())
+    events = {event["version"]: event for event in welcome["events"]}
+    assert sorted(events) == list(range(1, welcome["version"] + 1))
+    for client in clients:
+        for version, event in client.told.items():
+            assert events[version] == event, "an acknowledged event is lost"
+    counted = [event["id"] for event in events.values() if "id" in event]
+    assert len(counted) == len(set(counted)), "an action counted twice"
+    assert sorted(counted) == sorted(asked for client in clients for asked in client.ids)
+    exported = (await http.get(f"{url}/api/tables/{table}/export")).json()
+    file = GameFile.from_json(exported, find_game)
+    played = [
+        event["event"]["action"] for event in events.values() if event["event"]["type"] == "played"
+    ]
+    assert exported["record"]["actions"] == played
+    assert file.ending is not None
+    assert all(check.holds for check in verify(file))
 
 
 def main() -> None:
