@@ -108,6 +108,7 @@ def _start(host: str, folder: Path, *options: str) -> Node:
             env={
                 **os.environ,
                 "RAY_USAGE_STATS_ENABLED": "0",
+                "RAY_TMPDIR": str(folder),
                 "RAY_health_check_period_ms": str(HEALTH_CHECK_MS),
                 "PYTHONPATH": os.pathsep.join(filter(None, sys.path)),
             },

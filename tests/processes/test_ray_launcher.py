@@ -10,6 +10,7 @@ from contextlib import asynccontextmanager
 import pytest
 
 from lunaria.catalogue.routes import WorkerLost
+from lunaria.core import MalformedInput
 from lunaria.core.extras import MissingExtra
 from lunaria.processes import ray_launcher
 from lunaria.processes import supervisor as supervisors
@@ -163,6 +164,13 @@ def test_a_driver_that_is_lost_is_replaced_and_what_it_was_placing_is_placed_aga
         await until(lambda: launcher._driver.is_started)
 
     run(scenario, "silent")
+
+
+@pytest.mark.parametrize("address", ["", "nonsense", "http://a:1", "a:b", "a: 1", "ray://a"])
+def test_what_is_no_address_is_told(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.undo()
+    with pytest.raises(MalformedInput, match="is not the address of a Ray cluster"):
+        RayLauncher(address)
 
 
 def test_without_ray_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:

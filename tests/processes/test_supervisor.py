@@ -144,6 +144,7 @@ def test_a_child_that_cannot_start_says_why() -> None:
                 reason = await owner.lost.get()
             assert "is not a plug-in" in reason
             assert recorder.reasons == [reason]
+            assert "Traceback" in recorder.replaced[0].printed
             set_plugin_paths([PATH])
             await child_of(supervisor)
 

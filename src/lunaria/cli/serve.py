@@ -4,8 +4,6 @@ from typing import Annotated
 
 import typer
 
-from lunaria.core.extras import require
-
 
 def serve_tables(
     host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
@@ -57,7 +55,9 @@ def serve_tables(
     from lunaria.server.limits import Limits
 
     if ray is not None:
-        require("ray", "ray")
+        from lunaria.processes.ray_launcher import check_cluster
+
+        check_cluster(ray)
     limits, url = Limits().with_changes(limit or []), db or default_url()
     with sole_server(url):
         engine = open_database(url)

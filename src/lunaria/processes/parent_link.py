@@ -3,6 +3,8 @@
 import os
 import select
 import socket
+import sys
+import traceback
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from threading import Lock, Thread
@@ -71,9 +73,12 @@ def connected(host: str, port: int, token: str, node: str) -> int:
 
 @contextmanager
 def telling_why(target: int) -> Iterator[None]:
-    """Around what a child does before it has started: if that fails, the parent is told."""
+    """Around what a child does before it has started: if that fails, the parent is told, which then
+    kills it. So the rest is printed before."""
     try:
         yield
     except Exception as error:
+        traceback.print_exc()
+        sys.stderr.flush()
         os.write(target, packed(Broken(f"{type(error).__name__}: {error}")))
-        raise
+        raise SystemExit(1) from error

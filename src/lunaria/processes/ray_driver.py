@@ -8,16 +8,19 @@ This is the only module that imports Ray, and only when it runs.
 """
 
 import logging
+import os
 import socket
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from queue import SimpleQueue
+from threading import Timer
 from typing import Any, Final
 
 import msgspec
 
 from lunaria import __version__
 from lunaria.core.extras import needs
-from lunaria.processes.framing import FromAnyChild, Message, Ping, Pong, Started
+from lunaria.processes.framing import Broken, FromAnyChild, Message, Ping, Pong, Started, packed
 from lunaria.processes.parent_link import ParentLink, connected, telling_why
 from lunaria.processes.roles import run_role
 
@@ -26,6 +29,8 @@ AUTO: Final = "auto"
 CLIENT: Final = "ray://"
 """Before the address of a cluster to which this machine does not belong."""
 ANSWER_SECONDS: Final = 10.0
+JOIN_SECONDS: Final = 60.0
+"""For a cluster to let this process in; Ray itself would go on trying."""
 LONGEST_REASON: Final = 300
 CPUS: Final = 1
 """Of each child, as Ray counts them."""
@@ -75,19 +80,19 @@ class NoCluster(OSError):
 def run_driver(address: str, source: int, target: int) -> None:
     """Does not return: the process ends with what it reads from."""
     with telling_why(target):
-        driver = RayDriver(ParentLink(source, target, decode_to_driver), address)
+        host = _join(address, target)
+        driver = RayDriver(ParentLink(source, target, decode_to_driver), host)
     driver.run()
 
 
 class RayDriver:
     """Pings are answered while Ray is waited for: what is placed goes on without it."""
 
-    def __init__(self, link: ParentLink[ToDriver | Ping], address: str) -> None:
+    def __init__(self, link: ParentLink[ToDriver | Ping], host: str) -> None:
         self._link = link
         self._orders: SimpleQueue[ToDriver] = SimpleQueue()
         self._placed: dict[int, Any] = {}
         """The actors, which end when they are forgotten."""
-        host = _join(address)
         self._actor = _actor_class()
         link.send(Joined(host))
 
@@ -125,13 +130,30 @@ class RayDriver:
                 ray.kill(actor)
 
 
-def _join(address: str) -> str:
+def _join(address: str, target: int) -> str:
     """Makes this process a driver of the cluster; the host by which the cluster reaches it."""
     with needs("ray"):
         import ray
     here = None if address == AUTO else _own_host_towards(address)
-    ray.init(address, log_to_driver=False, logging_level=logging.WARNING)
+    with _ending_after(JOIN_SECONDS, target, f"no Ray cluster answers at {address}"):
+        ray.init(address, log_to_driver=False, logging_level=logging.WARNING)
     return here if here and address.startswith(CLIENT) else str(ray.util.get_node_ip_address())
+
+
+@contextmanager
+def _ending_after(seconds: float, target: int, reason: str) -> Iterator[None]:
+    """Ends this process, which tells why, if what is done here takes longer."""
+
+    def end() -> None:
+        os.write(target, packed(Broken(reason)))
+        os._exit(1)
+
+    timer = Timer(seconds, end)
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
 
 
 def _own_host_towards(address: str) -> str:

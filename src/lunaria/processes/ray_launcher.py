@@ -6,15 +6,19 @@ any other. When it is lost, Ray ends what it had placed, and all is placed again
 """
 
 import asyncio
+import re
 from collections.abc import Callable, Sequence
 from itertools import count
 from typing import Any, Final
 
 from lunaria.catalogue import plugin_paths
+from lunaria.core import MalformedInput
 from lunaria.core.extras import require
 from lunaria.processes.child_listener import Arrival, ChildListener
 from lunaria.processes.launcher import Child, NotLaunched
 from lunaria.processes.ray_driver import (
+    AUTO,
+    CLIENT,
     Ended,
     FromDriver,
     Joined,
@@ -28,12 +32,20 @@ PLACE_SECONDS: Final = 60.0
 """For a cluster to be there, for a place on it, and for the child to connect."""
 
 
+def check_cluster(address: str) -> None:
+    """Raises `MissingExtra` without Ray, and `MalformedInput` for what cannot be an address."""
+    require("ray", "ray")
+    if address != AUTO and not re.fullmatch(rf"({CLIENT})?[^/\s]+:[0-9]{{1,5}}", address):
+        raise MalformedInput(
+            f"{address} is not the address of a Ray cluster: {AUTO}, HOST:PORT or {CLIENT}HOST:PORT"
+        )
+
+
 class RayLauncher:
     """To be used inside one event loop."""
 
     def __init__(self, address: str, observer: Observer | None = None) -> None:
-        """``address`` is that of the cluster, as `ray.init` takes it."""
-        require("ray", "ray")
+        check_cluster(address)
         self._driver = Supervisor[FromDriver](
             ("ray", address), decode_from_driver, self, observer or Observer()
         )

@@ -38,7 +38,7 @@ def use_fake_driver(monkeypatch: pytest.MonkeyPatch) -> None:
         )
 
     monkeypatch.setattr(LocalLauncher, "launch", launch_fake)
-    monkeypatch.setattr("lunaria.processes.ray_launcher.require", lambda *_: None)
+    monkeypatch.setattr("lunaria.processes.ray_launcher.check_cluster", lambda *_: None)
 
 
 class FakeDriver:
