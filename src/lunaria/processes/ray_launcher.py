@@ -8,6 +8,7 @@ any other. When it is lost, Ray ends what it had placed, and all is placed again
 import asyncio
 import re
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from itertools import count
 from typing import Any, Final
 
@@ -30,6 +31,8 @@ from lunaria.processes.supervisor import Observer, Supervisor
 
 PLACE_SECONDS: Final = 60.0
 """For a cluster to be there, for a place on it, and for the child to connect."""
+TRIES: Final = 3
+"""Within that time: Ray may choose a machine that has just been lost, until it notices."""
 
 
 def check_cluster(address: str) -> None:
@@ -56,15 +59,16 @@ class RayLauncher:
         self._endings: dict[int, asyncio.Future[str]] = {}
 
     async def launch(self, arguments: Sequence[str]) -> Child:
-        waits_for = "no Ray cluster"
+        self._driver.start()
         try:
             async with asyncio.timeout(PLACE_SECONDS):
-                self._driver.start()
-                await self._driver.started()
-                waits_for = "no place on the Ray cluster"
-                return await self._placed(arguments, await self._opened())
+                for _ in range(TRIES - 1):
+                    with suppress(NotLaunched):
+                        return await self._placed(arguments)
+                return await self._placed(arguments)
         except TimeoutError:
-            raise NotLaunched(f"{waits_for} within {PLACE_SECONDS:.0f} seconds") from None
+            missing = "place on the Ray cluster" if self._driver.is_started else "Ray cluster"
+            raise NotLaunched(f"no {missing} within {PLACE_SECONDS:.0f} seconds") from None
 
     async def close(self) -> None:
         await self._driver.close()
@@ -79,7 +83,9 @@ class RayLauncher:
                 self._listener = listener
         return self._listener
 
-    async def _placed(self, arguments: Sequence[str], listener: ChildListener) -> Child:
+    async def _placed(self, arguments: Sequence[str]) -> Child:
+        await self._driver.started()
+        listener = await self._opened()
         number = next(self._numbers)
         if not self._driver.is_started:
             raise NotLaunched("Ray was lost")

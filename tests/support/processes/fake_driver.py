@@ -1,7 +1,7 @@
 """Stands in for Ray: "places" children as plain processes of this machine, which connect back.
 
-The address says how: ``here`` places them, ``nowhere`` says that there is no room, ``silent`` says
-nothing.
+The address says how: ``here`` places them, ``nowhere`` says that there is no room, ``lossy`` says
+so at first, ``silent`` says nothing.
 """
 
 import subprocess
@@ -16,6 +16,7 @@ from lunaria.processes.framing import Ping, Pong, Started
 from lunaria.processes.launcher import Child, LocalChild, LocalLauncher
 from lunaria.processes.parent_link import ParentLink
 from lunaria.processes.ray_driver import Ended, Joined, Place, Remove, ToDriver, decode_to_driver
+from lunaria.processes.ray_launcher import TRIES
 
 HOST = "127.0.0.1"
 NODE = "elsewhere"
@@ -61,7 +62,9 @@ class FakeDriver:
                 if (placed := self._placed.pop(number, None)) is not None:
                     placed.kill()
                     placed.wait()
-            case Place(number) if self._address == "nowhere":
+            case Place(number) if self._address == "nowhere" or (
+                self._address == "lossy" and number < TRIES
+            ):
                 self._link.send(Ended(number, "no room"))
             case Place() if self._address == "silent":
                 pass
