@@ -85,7 +85,8 @@ lock: $(VENV)/dev.done ## renew the lock files from pyproject.toml
 	$(BIN)/uv pip compile --universal --generate-hashes --upgrade --no-header \
 		pyproject.toml --extra play --group build --output-file requirements/play.lock
 	$(BIN)/uv pip compile --universal --generate-hashes --upgrade --no-header \
-		pyproject.toml --extra envs --extra openspiel --extra play --extra plots --group dev --output-file requirements/dev.lock
+		pyproject.toml --extra envs --extra openspiel --extra play --extra plots --extra ray --group dev \
+		--output-file requirements/dev.lock
 	$(BIN)/uv pip compile --universal --generate-hashes --upgrade --no-header \
 		--group node --output-file requirements/node.lock
 	$(BIN)/uv pip compile --universal --generate-hashes --upgrade --no-header --constraints requirements/dev.lock \

@@ -196,6 +196,12 @@ async def play_through_crashes(
     return Report(len(clients) // 2, killed, actions, connections, time.perf_counter() - started)
 
 
+PEOPLE: tuple[Message, ...] = (
+    {"type": "person", "name": "Ada"},
+    {"type": "person", "name": "Ben"},
+)
+
+
 def seated(urls: Sequence[str], table: Message, seed: str) -> list[Client]:
     """A client for each seat of a new table."""
     return [
@@ -210,9 +216,8 @@ def seated(urls: Sequence[str], table: Message, seed: str) -> list[Client]:
     ]
 
 
-async def new_table(urls: Sequence[str], game: str) -> Message:
-    people = [{"type": "person", "name": name} for name in ("Ada", "Ben")]
-    body = {"game": game, "options": OPTIONS[game], "seats": people, "grace_seconds": None}
+async def new_table(urls: Sequence[str], game: str, seats: Sequence[Message] = PEOPLE) -> Message:
+    body = {"game": game, "options": OPTIONS[game], "seats": list(seats), "grace_seconds": None}
     async with httpx.AsyncClient(timeout=10) as http:
         while True:
             try:
@@ -232,28 +237,32 @@ async def check(url: str, clients: list[Client]) -> None:
     """What the server holds now against what everybody was told."""
     async with httpx.AsyncClient(timeout=PATIENCE_SECONDS) as http:
         for south, north in zip(clients[::2], clients[1::2], strict=True):
-            path = f"{url.replace('http', 'ws', 1)}/api/tables/{south.table}/socket"
-            async with connect(path, compression=None, open_timeout=PATIENCE_SECONDS) as socket:
-                await _send(socket, type="hello", after=0)
-                welcome = json.loads(await socket.recv())
-            events = {event["version"]: event for event in welcome["events"]}
-            assert sorted(events) == list(range(1, welcome["version"] + 1))
-            for client in (south, north):
-                for version, event in client.told.items():
-                    assert events[version] == event, "an acknowledged event is lost"
-            counted = [event["id"] for event in events.values() if "id" in event]
-            assert len(counted) == len(set(counted)), "an action counted twice"
-            assert sorted(counted) == sorted(south.ids + north.ids)
-            exported = (await http.get(f"{url}/api/tables/{south.table}/export")).json()
-            file = GameFile.from_json(exported, find_game)
-            played = [
-                event["event"]["action"]
-                for event in events.values()
-                if event["event"]["type"] == "played"
-            ]
-            assert exported["record"]["actions"] == played
-            assert file.ending is not None
-            assert all(check.holds for check in verify(file))
+            await check_table(http, url, south, north)
+
+
+async def check_table(http: httpx.AsyncClient, url: str, *clients: Client) -> None:
+    """The clients are all people at one table, whose game is over."""
+    table = clients[0].table
+    path = f"{url.replace('http', 'ws', 1)}/api/tables/{table}/socket"
+    async with connect(path, compression=None, open_timeout=PATIENCE_SECONDS) as socket:
+        await _send(socket, type="hello", after=0)
+        welcome = json.loads(await socket.recv())
+    events = {event["version"]: event for event in welcome["events"]}
+    assert sorted(events) == list(range(1, welcome["version"] + 1))
+    for client in clients:
+        for version, event in client.told.items():
+            assert events[version] == event, "an acknowledged event is lost"
+    counted = [event["id"] for event in events.values() if "id" in event]
+    assert len(counted) == len(set(counted)), "an action counted twice"
+    assert sorted(counted) == sorted(asked for client in clients for asked in client.ids)
+    exported = (await http.get(f"{url}/api/tables/{table}/export")).json()
+    file = GameFile.from_json(exported, find_game)
+    played = [
+        event["event"]["action"] for event in events.values() if event["event"]["type"] == "played"
+    ]
+    assert exported["record"]["actions"] == played
+    assert file.ending is not None
+    assert all(check.holds for check in verify(file))
 
 
 def main() -> None:

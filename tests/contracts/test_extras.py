@@ -35,6 +35,11 @@ IN_PYTHON = [
         "matplotlib",
         "from lunaria.catalogue.commands import require_matplotlib\nrequire_matplotlib()",
     ),
+    (
+        "ray",
+        "ray",
+        "from lunaria.processes.ray_launcher import RayLauncher\nRayLauncher('auto')",
+    ),
     ("solver", "numba", "from lunaria.bots.full_moon import make_bot\nmake_bot('expert')"),
     ("solver", "numpy", "from lunaria.solver.full_moon import row_value"),
 ]
@@ -45,6 +50,7 @@ AT_THE_COMMAND_LINE = [
     ("play", "fastapi", ["serve", "--port", "0", "--db", "sqlite://"]),
     ("play", "typer", ["--help"]),
     ("plots", "matplotlib", ["catch-22", "stats", "--out", "plots"]),
+    ("ray", "ray", ["serve", "--port", "0", "--db", "sqlite://", "--ray", "auto"]),
     ("solver", "numba", ["full-moon", "value", POSITION]),
 ]
 

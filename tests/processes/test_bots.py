@@ -1,7 +1,7 @@
 """A bot always has an action, and advice does not keep bots waiting."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 from typing import Any, cast
 
 import pytest
@@ -10,6 +10,7 @@ from lunaria.core import Randomness
 from lunaria.core.world import Observation
 from lunaria.processes import supervisor as supervisors
 from lunaria.processes.bots import MOST_ASKING_ADVICE, Bots
+from lunaria.processes.launcher import LocalLauncher
 from lunaria.processes.places import HOUSE
 from lunaria.processes.pool import TaskPool
 from lunaria.processes.tasks import Advise, Advised, Chosen
@@ -61,13 +62,13 @@ def test_a_bot_that_overruns_its_time_takes_a_random_action() -> None:
 
 
 def test_a_bot_answers_when_no_worker_can_be_started(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def start_none(_: Sequence[str]) -> Any:
+    async def launch_none(*_: object) -> Any:
         raise BlockingIOError
 
     monkeypatch.setattr(supervisors, "AGAIN_SECONDS", 0.0)
 
     async def scenario(bots: Bots, _: Recorder) -> None:
-        monkeypatch.setattr(supervisors, "_spawn", start_none)
+        monkeypatch.setattr(LocalLauncher, "launch", launch_none)
         action = await bots.choose(PEBBLES, "one", START, Randomness("x"))
         assert PEBBLES.parse_action(action) in PEBBLES.legal_actions(START)
         assert await bots.plan(PEBBLES, "one", START, SEEN, Randomness("x")) is None

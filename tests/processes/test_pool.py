@@ -3,7 +3,7 @@
 import asyncio
 import os
 import signal
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
@@ -12,8 +12,9 @@ import pytest
 from lunaria.catalogue.analysis import Findings
 from lunaria.catalogue.routes import WorkerLost
 from lunaria.processes import pool as pools
-from lunaria.processes import supervisor as supervisors
+from lunaria.processes.launcher import LocalLauncher
 from lunaria.processes.pool import TaskPool
+from lunaria.processes.supervisor import Replaced
 from lunaria.processes.tasks import Analyse, Call, Choose, Chosen
 from tests.support.patience import PATIENCE_S
 from tests.support.processes.fake_games import START
@@ -87,15 +88,15 @@ def test_a_worker_that_crashes_or_overruns_is_replaced() -> None:
     async def scenario(pool: TaskPool, recorder: Recorder) -> None:
         with pytest.raises(WorkerLost, match="ended"):
             await pool.run(choose("crashing"), PATIENCE_S)
-        crashed = recorder.replaced[0][1]
+        crashed = recorder.replaced[0].pid
         second = await pid_of_worker(pool)
         assert second != crashed
         with pytest.raises(WorkerLost, match="overran"):
             await pool.run(BLOCK, 0.0)
         assert await pid_of_worker(pool) != second
         assert recorder.replaced == [
-            ("tasks", crashed, "ended"),
-            ("tasks", second, "overran its time"),
+            Replaced("tasks", "ended", crashed),
+            Replaced("tasks", "overran its time", second),
         ]
 
     run(scenario)
@@ -172,13 +173,13 @@ def test_workers_that_died_unasked_are_not_asked() -> None:
 def test_a_worker_that_is_there_is_asked_rather_than_one_that_starts(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    async def start_none(_: Sequence[str]) -> Any:
+    async def launch_none(*_: object) -> Any:
         raise BlockingIOError
 
     async def scenario(pool: TaskPool, recorder: Recorder) -> None:
         await asyncio.gather(*(pool.run(PID, PATIENCE_S) for _ in range(2)))
         dead, alive = pool.pids()
-        monkeypatch.setattr(supervisors, "_spawn", start_none)
+        monkeypatch.setattr(LocalLauncher, "launch", launch_none)
         os.kill(dead, signal.SIGKILL)
         await recorder.until_replaced()
         for _ in range(3):
@@ -188,11 +189,11 @@ def test_a_worker_that_is_there_is_asked_rather_than_one_that_starts(
 
 
 def test_when_no_worker_can_be_started_that_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def start_none(_: Sequence[str]) -> Any:
+    async def launch_none(*_: object) -> Any:
         raise BlockingIOError
 
     async def scenario(pool: TaskPool, _: Recorder) -> None:
-        monkeypatch.setattr(supervisors, "_spawn", start_none)
+        monkeypatch.setattr(LocalLauncher, "launch", launch_none)
         for _attempt in range(2):
             with pytest.raises(WorkerLost, match="BlockingIOError"):
                 await pool.run(PID, PATIENCE_S)

@@ -6,7 +6,7 @@ import select
 import signal
 import subprocess
 import sys
-from asyncio.subprocess import PIPE, Process
+from asyncio.subprocess import PIPE
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 
@@ -15,7 +15,8 @@ import pytest
 from lunaria.catalogue import set_plugin_paths
 from lunaria.processes import supervisor as supervisors
 from lunaria.processes.framing import Started, packed
-from lunaria.processes.supervisor import Supervisor
+from lunaria.processes.launcher import Child, LocalChild, LocalLauncher
+from lunaria.processes.supervisor import Replaced, Supervisor
 from lunaria.processes.tasks import Answer, Call, Reply, decode_reply
 from tests.support.patience import PATIENCE_S
 from tests.support.processes.fake_games import PATH
@@ -75,25 +76,9 @@ def test_a_child_that_is_killed_is_replaced_and_its_owner_is_told() -> None:
                 assert await owner.lost.get() == "ended"
             assert await child_of(supervisor) != first
             assert owner.starts == 2
-            assert recorder.replaced == [("tasks", first, "ended")]
+            assert recorder.replaced == [Replaced("tasks", "ended", first)]
             supervisor.send(Call("pebbles", "sum", [1, 2]))
             assert (await owner.answer()).value == 3
-
-    asyncio.run(scenario())
-
-
-def test_the_end_of_what_a_crashed_child_printed_is_told() -> None:
-    async def scenario() -> None:
-        async with supervised() as (supervisor, _, recorder):
-            await child_of(supervisor)
-            most = supervisors.MOST_PRINTED_BYTES
-            supervisor.send(Call("pebbles", "crash", ["early" + "." * 2 * most + "late"]))
-            await recorder.until_replaced()
-            (printed,) = recorder.printed
-            assert "early" not in printed
-            assert "late" in printed
-            assert "Fatal Python error: Aborted" in printed
-            assert "fake_games.py" in printed, "the stack at the crash"
 
     asyncio.run(scenario())
 
@@ -159,6 +144,7 @@ def test_a_child_that_cannot_start_says_why() -> None:
                 reason = await owner.lost.get()
             assert "is not a plug-in" in reason
             assert recorder.reasons == [reason]
+            assert "Traceback" in recorder.replaced[0].printed
             set_plugin_paths([PATH])
             await child_of(supervisor)
 
@@ -169,15 +155,15 @@ def test_another_start_is_tried_when_there_is_no_process_to_be_had(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(supervisors, "AGAIN_SECONDS", 0.0)
-    spawn, failures = supervisors._spawn, [BlockingIOError(), BlockingIOError()]
+    launch, failures = LocalLauncher.launch, [BlockingIOError(), BlockingIOError()]
 
-    async def spawn_later(arguments: Sequence[str]) -> Process:
+    async def launch_later(launcher: LocalLauncher, arguments: Sequence[str]) -> Child:
         if failures:
             raise failures.pop()
-        return await spawn(arguments)
+        return await launch(launcher, arguments)
 
     async def scenario() -> None:
-        monkeypatch.setattr(supervisors, "_spawn", spawn_later)
+        monkeypatch.setattr(LocalLauncher, "launch", launch_later)
         async with supervised() as (supervisor, _, recorder):
             await child_of(supervisor)
             assert recorder.reasons == ["not started: BlockingIOError"] * 2
@@ -196,18 +182,20 @@ def test_another_start_is_tried_when_there_is_no_process_to_be_had(
 def test_a_child_that_talks_nonsense_is_replaced(
     said: bytes, reason: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    spawn, sayings = supervisors._spawn, [said]
+    launch, sayings = LocalLauncher.launch, [said]
 
-    async def spawn_talker(arguments: Sequence[str]) -> Process:
+    async def launch_talker(launcher: LocalLauncher, arguments: Sequence[str]) -> Child:
         if not sayings:
-            return await spawn(arguments)
+            return await launch(launcher, arguments)
         script = f"import os; os.write(1, {sayings.pop()!r})"
-        return await asyncio.create_subprocess_exec(
-            *(sys.executable, "-c", script), stdin=PIPE, stdout=PIPE, stderr=PIPE
+        return LocalChild(
+            await asyncio.create_subprocess_exec(
+                sys.executable, "-c", script, stdin=PIPE, stdout=PIPE, stderr=PIPE
+            )
         )
 
     async def scenario() -> None:
-        monkeypatch.setattr(supervisors, "_spawn", spawn_talker)
+        monkeypatch.setattr(LocalLauncher, "launch", launch_talker)
         async with supervised() as (supervisor, owner, recorder):
             async with asyncio.timeout(PATIENCE_S):
                 assert await owner.lost.get() == reason

@@ -10,58 +10,14 @@ import pytest
 
 from lunaria.core.world import Observation, World
 from lunaria.processes import supervisor as supervisors
+from lunaria.processes.launcher import LocalLauncher
 from lunaria.processes.remote_world import RemoteWorld
+from lunaria.processes.supervisor import Replaced
 from lunaria.processes.world_processes import WorldProcesses
 from tests.support.patience import PATIENCE_S
 from tests.support.processes.fake_games import PEBBLES, START
 from tests.support.processes.observing import Recorder, until
-
-Told = tuple[Any, ...]
-
-
-class Table:
-    """Listens to one world; loads it again when it is lost, if it is told to."""
-
-    def __init__(self, *, loads_again: bool = False) -> None:
-        self.told: list[Told] = []
-        self.loads_again = loads_again
-        self.world: RemoteWorld | None = None
-        self.has_broken_ears = False
-
-    def on_frame(self, frame: bytes) -> None:
-        self._note("frame", frame)
-
-    def on_rest(self, ply: int) -> None:
-        self._note("rest", ply)
-
-    def on_carried_out(self, ply: int, saved: bytes) -> None:
-        self._note("carried out", ply, saved)
-
-    def on_report(self, ply: int, action: str, saved: bytes, motion: bytes) -> None:
-        self._note("report", ply, action, saved, motion)
-
-    def on_lost(self, reason: str) -> None:
-        self._note("lost", reason)
-        if self.has_broken_ears:
-            raise RuntimeError("not heard")
-        if self.loads_again and self.world is not None:
-            self.world.load(START, None)
-            self.world.follow(9, START, is_bot=False)
-
-    async def hears(self, *what: Any) -> Told:
-        """Waits for something that begins like this; forgets what came before."""
-        found: list[Told] = []
-
-        def has_come() -> bool:
-            found[:] = [told for told in self.told if told[: len(what)] == what]
-            return bool(found)
-
-        await until(has_come)
-        del self.told[: self.told.index(found[0]) + 1]
-        return found[0]
-
-    def _note(self, *told: Any) -> None:
-        self.told.append(told)
+from tests.support.processes.world_listener import Table
 
 
 def run(scenario: Callable[[WorldProcesses, Recorder], Awaitable[None]], size: int = 1) -> None:
@@ -133,15 +89,15 @@ def test_a_world_waits_for_its_process_however_often_that_cannot_start(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(supervisors, "AGAIN_SECONDS", 0.0)
-    spawn, failures = supervisors._spawn, [BlockingIOError() for _ in range(10)]
+    launch, failures = LocalLauncher.launch, [BlockingIOError() for _ in range(10)]
 
-    async def spawn_later(arguments: Sequence[str]) -> Any:
+    async def launch_later(launcher: LocalLauncher, arguments: Sequence[str]) -> Any:
         if failures:
             raise failures.pop()
-        return await spawn(arguments)
+        return await launch(launcher, arguments)
 
     async def scenario(worlds: WorldProcesses, recorder: Recorder) -> None:
-        monkeypatch.setattr(supervisors, "_spawn", spawn_later)
+        monkeypatch.setattr(LocalLauncher, "launch", launch_later)
         table, _ = await loaded(worlds)
         assert len(recorder.replaced) == 10
         assert table.told == []
@@ -172,7 +128,7 @@ def test_every_table_is_told_when_a_process_dies_and_gets_its_world_again() -> N
         await second.hears("lost", "ended")
         await first.hears("rest", 9)
         assert worlds.pids() != [pid]
-        assert recorder.replaced == [("worlds", pid, "ended")]
+        assert recorder.replaced == [Replaced("worlds", "ended", pid)]
         assert recorder.broken == []
 
     run(scenario)
@@ -306,12 +262,11 @@ def test_targets_are_not_queued_for_a_process_that_does_not_read() -> None:
         table, world = await loaded(worlds)
         (pid,) = worlds.pids()
         os.kill(pid, signal.SIGSTOP)
-        process = worlds._processes[0].child._process
-        assert process is not None
-        assert process.stdin is not None
+        child = worlds._processes[0].child._child
+        assert child is not None
         for _step in range(5_000):
             world.steer(b"0" * 100)
-        assert process.stdin.transport.get_write_buffer_size() < 1 << 17
+        assert child.writer.transport.get_write_buffer_size() < 1 << 17
         world.follow(3, START, is_bot=False)
         os.kill(pid, signal.SIGCONT)
         await table.hears("rest", 3)

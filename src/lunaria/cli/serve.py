@@ -25,6 +25,13 @@ def serve_tables(
     settling_speed: Annotated[
         float, typer.Option(min=0.1, max=100, help="Of physical worlds, against real time.")
     ] = 1.0,
+    ray: Annotated[
+        str | None,
+        typer.Option(
+            metavar="ADDRESS",
+            help="A Ray cluster for bots, analyses and worlds: auto, HOST:PORT or ray://HOST:PORT.",
+        ),
+    ] = None,
     warm_up: Annotated[
         bool, typer.Option(help="Load the bots at the start, not for their first move.")
     ] = True,
@@ -63,6 +70,10 @@ def serve_tables(
     )
     from lunaria.server.limits import Limits
 
+    if ray is not None:
+        from lunaria.processes.ray_launcher import check_cluster
+
+        check_cluster(ray)
     limits, url = Limits().with_changes(limit or []), db or default_url()
     with sole_server(url):
         engine = open_database(url)
@@ -94,6 +105,7 @@ def serve_tables(
             world_workers=share_of(world_workers, processes, number),
             settling_speed=settling_speed,
             warms_up=warm_up,
+            ray=ray,
             expire_days=expire_days,
             node_address=listening.nth_address(node_address, number),
         )

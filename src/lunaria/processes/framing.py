@@ -24,6 +24,15 @@ class Pong(Message, frozen=True):
     pass
 
 
+class Hello(Message, frozen=True):
+    """Says who has connected: the child that was given the token."""
+
+    token: str
+    pid: int
+    node: str
+    """The machine that it runs on."""
+
+
 class Started(Message, frozen=True):
     """The first message of a child: it has loaded what it needs for its first work."""
 
@@ -52,9 +61,9 @@ class Stream(Protocol):
     async def readexactly(self, n: int) -> bytes: ...
 
 
-async def read_frame(stream: Stream) -> bytes:
+async def read_frame(stream: Stream, longest: int = LONGEST_BYTES) -> bytes:
     """The next message; raises `EOFError` when there is none."""
-    length = _length(await stream.readexactly(_LENGTH.size))
+    length = _length(await stream.readexactly(_LENGTH.size), longest)
     return await stream.readexactly(length)
 
 
@@ -75,8 +84,8 @@ class FrameBuffer:
             yield frame
 
 
-def _length(head: bytes | bytearray) -> int:
+def _length(head: bytes | bytearray, longest: int = LONGEST_BYTES) -> int:
     (length,) = _LENGTH.unpack_from(head)
-    if length > LONGEST_BYTES:
+    if length > longest:
         raise FrameTooLong(f"a message of {length} bytes")
     return int(length)

@@ -9,6 +9,7 @@ from typing import Final, TypeVar, cast
 from lunaria.catalogue.analysis import Findings
 from lunaria.catalogue.routes import WorkerLost
 from lunaria.processes.framing import Started
+from lunaria.processes.launcher import Launcher
 from lunaria.processes.places import HOUSE, FairPlaces
 from lunaria.processes.supervisor import Observer, Supervisor
 from lunaria.processes.tasks import (
@@ -31,8 +32,11 @@ OnProgress = Callable[[Findings], None]
 class TaskPool:
     """Workers start when they are first needed."""
 
-    def __init__(self, size: int, observer: Observer | None = None) -> None:
+    def __init__(
+        self, size: int, observer: Observer | None = None, launcher: Launcher | None = None
+    ) -> None:
         self._size = size
+        self._launcher = launcher
         self._observer = observer or Observer()
         self._places = FairPlaces(size)
         self._workers: list[_Worker] = []
@@ -99,7 +103,7 @@ class TaskPool:
         return self._new_worker() if len(self._workers) < self._size else None
 
     def _new_worker(self) -> "_Worker":
-        worker = _Worker(self._observer)
+        worker = _Worker(self._observer, self._launcher)
         self._workers.append(worker)
         return worker
 
@@ -131,8 +135,8 @@ class _Lost:
 class _Worker:
     """One worker, which is asked one thing at a time."""
 
-    def __init__(self, observer: Observer) -> None:
-        self.child = Supervisor[Reply](("tasks",), decode_reply, self, observer)
+    def __init__(self, observer: Observer, launcher: Launcher | None) -> None:
+        self.child = Supervisor[Reply](("tasks",), decode_reply, self, observer, launcher)
         self._mail: asyncio.Queue[Started | Reply | _Lost] = asyncio.Queue()
 
     async def ask(

@@ -1,18 +1,12 @@
 """Keeping a child process running: the one way to start, watch, replace and stop one."""
 
 import asyncio
-import os
-import sys
-from asyncio import StreamReader
-from asyncio.subprocess import PIPE, Process
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Final, Generic, Protocol, TypeVar
 
 import msgspec
 
-from lunaria.catalogue import plugin_paths
 from lunaria.processes.framing import (
     Broken,
     FromAnyChild,
@@ -23,6 +17,7 @@ from lunaria.processes.framing import (
     packed,
     read_frame,
 )
+from lunaria.processes.launcher import Child, Launcher, LocalLauncher, NotLaunched
 
 PING_SECONDS: Final = 2.0
 HUNG_SECONDS: Final = 20.0
@@ -35,19 +30,33 @@ MOST_DOUBLINGS: Final = 6
 """Of that pause, while one start after the other fails: at most half a minute."""
 MOST_WAITING_BYTES: Final = 1 << 16
 """A message that can be dropped is not sent to a child that has so much to read."""
-MOST_PRINTED_BYTES: Final = 1 << 12
-"""Of what a child wrote to its standard error, so many last bytes are kept until it ends."""
 
 M = TypeVar("M")
 M_contra = TypeVar("M_contra", contravariant=True)
 
 
+@dataclass(frozen=True, slots=True)
+class Replaced:
+    """A child that crashed, hung, overran its time or could not start."""
+
+    role: str
+    reason: str
+    pid: int | None = None
+    """None if there was no child."""
+    node: str | None = None
+    """The machine that it ran on; None for this one."""
+    printed: str = ""
+    """The end of what it wrote to its standard error, such as a traceback."""
+
+
 class Observer:
     """Is told what happens to processes, and ignores it; to be overridden in part."""
 
-    def on_replaced(self, role: str, pid: int | None, reason: str, printed: str) -> None:
-        """A child crashed, hung, overran its time or could not start; another takes its place.
-        ``printed`` is the end of what it wrote to its standard error, such as a traceback."""
+    def on_started(self, role: str, pid: int, node: str | None) -> None:
+        """A child takes messages; ``node`` is the machine that it runs on, None for this one."""
+
+    def on_replaced(self, replaced: Replaced) -> None:
+        """Another child takes its place."""
 
     def on_failed_task(self, reason: str) -> None:
         """A worker could not do a task, and goes on."""
@@ -91,16 +100,6 @@ class _End:
     """The owner gave it up."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Life:
-    """One child from start to end."""
-
-    end: _End
-    pid: int | None = None
-    had_started: bool = False
-    printed: str = ""
-
-
 class Supervisor(Generic[M]):
     """Keeps one child running from `start` to `close`.
 
@@ -114,13 +113,16 @@ class Supervisor(Generic[M]):
         decode: Callable[[bytes], M | FromAnyChild],
         owner: Owner[M],
         observer: Observer,
+        launcher: Launcher | None = None,
     ) -> None:
+        """Children run on this machine unless another ``launcher`` is given."""
         self._arguments = arguments
         self._decode = decode
         self._owner = owner
         self._observer = observer
+        self._launcher = launcher or LocalLauncher()
         self._task: asyncio.Task[None] | None = None
-        self._process: Process | None = None
+        self._child: Child | None = None
         self._end: asyncio.Future[_End] | None = None
         self._started = asyncio.Event()
         self._silent_beats = 0
@@ -137,7 +139,12 @@ class Supervisor(Generic[M]):
 
     @property
     def pid(self) -> int | None:
-        return None if self._process is None else self._process.pid
+        return None if self._child is None else self._child.pid
+
+    @property
+    def node(self) -> str | None:
+        """The machine on which the child runs; None for this one, and without a child."""
+        return None if self._child is None else self._child.node
 
     async def started(self) -> None:
         """Waits for a child, however many fail to start."""
@@ -146,12 +153,12 @@ class Supervisor(Generic[M]):
     def send(self, message: Message, *, is_dispensable: bool = False) -> None:
         """Without a child, the message is dropped; a dispensable one also if the child has more to
         read than it can."""
-        process = self._process
-        if process is None or process.stdin is None or not self.is_started:
+        child = self._child
+        if child is None or not self.is_started:
             return
-        waiting = process.stdin.transport.get_write_buffer_size()
+        waiting = child.writer.transport.get_write_buffer_size()
         if not is_dispensable or waiting <= MOST_WAITING_BYTES:
-            process.stdin.write(packed(message))
+            child.writer.write(packed(message))
 
     def replace(self, fault: str | None = None) -> None:
         """Kills the child, for nothing else would stop what it is doing. ``fault`` is what it did
@@ -169,51 +176,52 @@ class Supervisor(Generic[M]):
     async def _run(self) -> None:
         failures = 0
         while True:
-            life = await self._live()
-            end = life.end
+            end, child, had_started = await self._live()
             if end.is_fault:
-                told = (self._arguments[0], life.pid, end.reason, life.printed)
-                guarded(self._observer.on_replaced, *told)
+                guarded(self._observer.on_replaced, self._replaced(end, child))
             if not end.is_own_wish:
                 guarded(self._owner.on_lost, end.reason)
-            failures = 0 if life.had_started else failures + 1
+            failures = 0 if had_started else failures + 1
             if failures:
                 again = AGAIN_SECONDS * 2 ** min(failures - 1, MOST_DOUBLINGS)
                 await asyncio.sleep(again)
 
-    async def _live(self) -> _Life:
+    def _replaced(self, end: _End, child: Child | None) -> Replaced:
+        role = self._arguments[0]
+        if child is None:
+            return Replaced(role, end.reason)
+        return Replaced(role, end.reason, child.pid, child.node, child.printed)
+
+    async def _live(self) -> tuple[_End, Child | None, bool]:
+        """One child from start to end: why it ended, the child, and whether it had started."""
         try:
-            process = await _spawn(self._arguments)
+            child = await self._launcher.launch(self._arguments)
         except OSError as error:
-            return _Life(_End(f"not started: {type(error).__name__}"))
-        self._process = process
+            why = error if isinstance(error, NotLaunched) else type(error).__name__
+            return _End(f"not started: {why}"), None, False
+        self._child = child
         ended = self._end = asyncio.get_running_loop().create_future()
         has_started = asyncio.Event()
         tasks = (
-            asyncio.create_task(self._read(process, ended, has_started)),
+            asyncio.create_task(self._read(child, ended, has_started)),
             asyncio.create_task(self._watch(has_started)),
         )
-        assert process.stderr is not None
-        printed = asyncio.create_task(_last_printed(process.stderr))
         try:
-            end = await ended
+            return await ended, child, has_started.is_set()
         finally:
             self._started.clear()
-            self._process = None
+            self._child = None
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
-            await _stop(process)
-            await printed
-        return _Life(end, process.pid, has_started.is_set(), printed.result())
+            await child.stop()
 
     async def _read(
-        self, process: Process, ended: asyncio.Future[_End], has_started: asyncio.Event
+        self, child: Child, ended: asyncio.Future[_End], has_started: asyncio.Event
     ) -> None:
-        assert process.stdout is not None
         try:
             while not ended.done():
-                message = self._decode(await read_frame(process.stdout))
+                message = self._decode(await read_frame(child.reader))
                 self._silent_beats = 0
                 match message:
                     case _ if ended.done():
@@ -221,6 +229,9 @@ class Supervisor(Generic[M]):
                     case Started():
                         has_started.set()
                         self._started.set()
+                        guarded(
+                            self._observer.on_started, self._arguments[0], child.pid, child.node
+                        )
                         guarded(self._owner.on_started)
                     case Broken(reason):
                         self._finish(_End(reason))
@@ -252,33 +263,3 @@ class Supervisor(Generic[M]):
         self._started.clear()
         if self._end is not None and not self._end.done():
             self._end.set_result(end)
-
-
-async def _spawn(arguments: Sequence[str]) -> Process:
-    """A child that finds the same modules and knows the same games as this process."""
-    return await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "lunaria.processes.child", *arguments, *plugin_paths()),
-        stdin=PIPE,
-        stdout=PIPE,
-        stderr=PIPE,
-        env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
-    )
-
-
-async def _last_printed(stream: StreamReader) -> str:
-    """The end of what comes, once there is no more."""
-    printed = b""
-    while data := await stream.read(MOST_PRINTED_BYTES):
-        printed = (printed + data)[-MOST_PRINTED_BYTES:]
-    return printed.decode(errors="replace").strip()
-
-
-async def _stop(process: Process) -> None:
-    """When this returns, the process and its pipes are gone."""
-    assert process.stdin is not None
-    assert process.stdout is not None
-    process.stdin.close()
-    with suppress(ProcessLookupError):
-        process.kill()
-    await process.wait()
-    await process.stdout.read()

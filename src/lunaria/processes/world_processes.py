@@ -7,6 +7,7 @@ from typing import Any
 
 from lunaria.core import Game
 from lunaria.core.world import WorldListener
+from lunaria.processes.launcher import Launcher
 from lunaria.processes.remote_world import RemoteWorld
 from lunaria.processes.supervisor import Observer, Supervisor, guarded
 from lunaria.processes.world_messages import (
@@ -24,11 +25,15 @@ class WorldProcesses:
     """A bounded number of processes; a world goes where the fewest are."""
 
     def __init__(
-        self, size: int, observer: Observer | None = None, settling_speed: float = 1.0
+        self,
+        size: int,
+        observer: Observer | None = None,
+        settling_speed: float = 1.0,
+        launcher: Launcher | None = None,
     ) -> None:
         """``settling_speed`` is that of worlds in which things settle, against real time."""
         chosen = observer or Observer()
-        self._processes = [WorldProcess(chosen, settling_speed) for _ in range(size)]
+        self._processes = [WorldProcess(chosen, settling_speed, launcher) for _ in range(size)]
 
     def start(self) -> None:
         """Has every process load its engines; else a process starts with its first world."""
@@ -52,9 +57,11 @@ class WorldProcesses:
 class WorldProcess:
     _numbers = count(1)
 
-    def __init__(self, observer: Observer, settling_speed: float) -> None:
+    def __init__(
+        self, observer: Observer, settling_speed: float, launcher: Launcher | None
+    ) -> None:
         arguments = ("worlds", str(settling_speed))
-        self.child = Supervisor[FromWorlds](arguments, decode_from_worlds, self, observer)
+        self.child = Supervisor[FromWorlds](arguments, decode_from_worlds, self, observer, launcher)
         self.worlds = 0
         """Of tables; they may not be loaded yet."""
         self._observer = observer

@@ -3,7 +3,7 @@
 import asyncio
 import os
 import signal
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
@@ -13,7 +13,7 @@ from lunaria.catalogue.analysis import Findings
 from lunaria.core import Randomness
 from lunaria.games import full_moon
 from lunaria.games.full_moon import FULL_MOON
-from lunaria.processes import supervisor as supervisors
+from lunaria.processes.launcher import LocalLauncher
 from lunaria.processes.pool import TaskPool
 from lunaria.processes.tasks import Analyse, Choose, Chosen
 from lunaria.server.limits import Limits
@@ -89,11 +89,11 @@ def test_an_analysis_tells_its_progress() -> None:
 
 
 def test_an_analysis_fails_when_no_worker_can_be_started(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def start_none(_: Sequence[str]) -> Any:
+    async def launch_none(*_: object) -> Any:
         raise BlockingIOError
 
     async def scenario(pool: TaskPool, _: Metrics) -> None:
-        monkeypatch.setattr(supervisors, "_spawn", start_none)
+        monkeypatch.setattr(LocalLauncher, "launch", launch_none)
         analyses = Analyses(pool, Limits())
         analysis = analyses.begin("here", "full-moon", FULL_MOON.state_to_json(STATE), 1.0)
         assert analysis.task is not None

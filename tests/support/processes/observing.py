@@ -5,22 +5,20 @@ import os
 import select
 from collections.abc import Callable
 
-from lunaria.processes.supervisor import Observer
+from lunaria.processes.supervisor import Observer, Replaced
 from tests.support.patience import PATIENCE_S
 
 
 class Recorder(Observer):
     def __init__(self) -> None:
-        self.replaced: list[tuple[str, int | None, str]] = []
-        self.printed: list[str] = []
+        self.replaced: list[Replaced] = []
         self.failed: list[str] = []
         self.broken: list[str] = []
         self.timed = 0
         self._changed = asyncio.Event()
 
-    def on_replaced(self, role: str, pid: int | None, reason: str, printed: str) -> None:
-        self.replaced.append((role, pid, reason))
-        self.printed.append(printed)
+    def on_replaced(self, replaced: Replaced) -> None:
+        self.replaced.append(replaced)
         self._changed.set()
 
     def on_failed_task(self, reason: str) -> None:
@@ -34,7 +32,7 @@ class Recorder(Observer):
 
     @property
     def reasons(self) -> list[str]:
-        return [reason for _, _, reason in self.replaced]
+        return [replaced.reason for replaced in self.replaced]
 
     async def until_replaced(self, count: int = 1) -> None:
         async with asyncio.timeout(PATIENCE_S):

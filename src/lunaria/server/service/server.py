@@ -5,16 +5,18 @@ import logging
 import signal
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from sqlalchemy import Engine
 
 from lunaria.catalogue import plugins
 from lunaria.processes.bots import Bots
+from lunaria.processes.launcher import Launcher, LocalLauncher
 from lunaria.processes.places import FairPlaces
 from lunaria.processes.pool import TaskPool
-from lunaria.processes.supervisor import Observer
+from lunaria.processes.ray_launcher import RayLauncher
+from lunaria.processes.supervisor import Observer, Replaced
 from lunaria.processes.tasks import Call
 from lunaria.processes.world_processes import WorldProcesses
 from lunaria.server.journal.writer import Errand, Journal
@@ -48,6 +50,8 @@ class Config:
     """Of worlds that people watch, against real time."""
     warms_up: bool = True
     """Workers load their compiled code at the start, not when a bot is first to move."""
+    ray: str | None = None
+    """The address of a Ray cluster, where bots, analyses and worlds then run."""
     expire_days: float | None = None
     """Tables at which nothing has happened for so long are removed."""
     node_address: str | None = None
@@ -62,7 +66,7 @@ def steady_time() -> Callable[[], float]:
 
 
 def _end_without_journal(reason: BaseException) -> None:
-    """Nothing can be confirmed any more: what supervises this process starts another."""
+    """Nothing can be confirmed any more: whoever supervises this process starts another."""
     log("the journal has ended", logging.CRITICAL, reason=f"{type(reason).__name__}: {reason}")
     signal.raise_signal(signal.SIGTERM)
 
@@ -73,9 +77,13 @@ class ProcessObserver(Observer):
     def __init__(self, metrics: Metrics) -> None:
         self._metrics = metrics
 
-    def on_replaced(self, role: str, pid: int | None, reason: str, printed: str) -> None:
+    def on_started(self, role: str, pid: int, node: str | None) -> None:
+        if node is not None:
+            log("process placed", role=role, pid=pid, node=node)
+
+    def on_replaced(self, replaced: Replaced) -> None:
         self._metrics.replaced_workers.inc()
-        log("process replaced", role=role, pid=pid, reason=reason, printed=printed)
+        log("process replaced", **asdict(replaced))
 
     def on_failed_task(self, reason: str) -> None:
         log("task failed", reason=reason)
@@ -96,8 +104,11 @@ class Server:
         self.limits = config.limits
         self._warms_up = config.warms_up
         observer = ProcessObserver(metrics)
-        self._bot_pool = TaskPool(config.workers, observer)
-        self._analysis_pool = TaskPool(1, observer)
+        self._launcher: Launcher = (
+            LocalLauncher() if config.ray is None else RayLauncher(config.ray, observer)
+        )
+        self._bot_pool = TaskPool(config.workers, observer, self._launcher)
+        self._analysis_pool = TaskPool(1, observer, self._launcher)
         engine = config.engine
         metrics.watch_queue("bots", lambda: self._bot_pool.waiting)
         metrics.watch_queue("analyses", lambda: self._analysis_pool.waiting)
@@ -107,7 +118,9 @@ class Server:
                 engine, asyncio.get_running_loop(), metrics.committed, _end_without_journal
             ),
             bots=Bots(self._bot_pool, observer),
-            worlds=WorldProcesses(config.world_workers, observer, config.settling_speed),
+            worlds=WorldProcesses(
+                config.world_workers, observer, config.settling_speed, self._launcher
+            ),
             metrics=metrics,
             limits=config.limits,
             now=steady_time(),
@@ -187,6 +200,7 @@ class Server:
         await self.analyses.close()
         await self._bot_pool.close()
         await self._analysis_pool.close()
+        await self._launcher.close()
         self.services.readers.close()
         await asyncio.to_thread(self.services.journal.close)
         self.services.engine.dispose()
