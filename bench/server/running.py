@@ -3,7 +3,7 @@
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -27,15 +27,18 @@ class RunningServer:
         port: int = 0,
         game: str | None = None,
         name: str | None = None,
+        bots: Sequence[str] = (),
     ) -> None:
-        """``game`` is registered beside ours, as ``module:OBJECT``; ``name`` is what PostgreSQL
-        calls this server's connections."""
+        """``game`` is registered beside ours, as ``module:OBJECT``, and ``bots`` as
+        ``NAME=COMMAND``; ``name`` is what PostgreSQL calls this server's connections."""
         self.log = log
-        more_games = () if game is None else ("--game", game)
+        more = [] if game is None else ["--game", game]
+        for bot in bots:
+            more += ["--bot", bot]
         with log.open("ab") as stderr:
             self.process = subprocess.Popen(
                 [
-                    *(sys.executable, "-c", COMMAND, *more_games, "serve"),
+                    *(sys.executable, "-c", COMMAND, *more, "serve"),
                     *("--port", str(port), "--db", database_url, "--no-warm-up", *options),
                 ],
                 stdout=subprocess.PIPE,
@@ -76,9 +79,10 @@ class RunningServer:
 
 
 @contextmanager
-def serving(folder: Path, *options: str) -> Iterator[RunningServer]:
+def serving(folder: Path, *options: str, bots: Sequence[str] = ()) -> Iterator[RunningServer]:
     """A server with a SQLite file and its log in the folder."""
-    server = RunningServer(f"sqlite:///{folder / 't.sqlite'}", folder / "server.log", *options)
+    url, log = f"sqlite:///{folder / 't.sqlite'}", folder / "server.log"
+    server = RunningServer(url, log, *options, bots=bots)
     try:
         yield server
     finally:

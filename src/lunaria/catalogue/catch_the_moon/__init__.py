@@ -27,6 +27,7 @@ PLUGIN = GamePlugin(
     analyse=lazy(f"{_HERE}.analysis:analyse"),
     check_analysis=_check_analysis,
     world=TOWERS,
+    state_class=State,
     view=CatchTheMoonView,
     types=(SpotView,),
     display=lazy(f"{_HERE}.display:CatchTheMoonDisplay"),

@@ -5,7 +5,13 @@ from typing import Final
 from lunaria.core import Json, JsonObject, MalformedInput, Outcome, Randomness, Seat, quoted
 from lunaria.games.full_moon.moves import Action
 from lunaria.games.full_moon.notation import checked_action, parse, parse_action, parse_row
-from lunaria.games.full_moon.rules import AllowedActions, legal_actions, outcome, play
+from lunaria.games.full_moon.rules import (
+    REPETITIONS_TO_DRAW,
+    AllowedActions,
+    legal_actions,
+    outcome,
+    play,
+)
 from lunaria.games.full_moon.state import SOUTH, NoMoon, State
 from lunaria.games.full_moon.wolves import WOLVES
 
@@ -87,7 +93,14 @@ class FullMoon:
         return {"position": str(state), "earlier": [str(position) for position in earlier]}
 
     def state_from_json(self, value: Json) -> State:
+        """Also from what `view` shows: of the earlier positions, those that are this one."""
         match value:
+            case {"position": str(text), "repetitions": int(count), **rest} if (
+                not rest and 0 <= count < REPETITIONS_TO_DRAW
+            ):
+                position = parse(text)
+                earlier = (position.position,) * count
+                return State(position.columns, position.to_move, position.moon, earlier)
             case {"position": str(text), "earlier": list(texts), **rest} if not rest:
                 position = parse(text)
                 earlier = tuple(parse(text).position for text in texts if isinstance(text, str))

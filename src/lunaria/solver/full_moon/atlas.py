@@ -83,9 +83,8 @@ class Atlas:
         return self.values[symbol]
 
     def value(self, state: State) -> int:
-        """+n: the player to move wins the row in n plies, -n: loses it, 0: a draw. A game begins with
-        South; of a row at which North begins the value is the same, for the sides mirror each
-        other."""
+        """+n: the player to move wins the row in n plies, -n: loses it, 0: a draw. South begins a
+        game; a row at which North begins has the same value, for the sides mirror each other."""
         return self[entry_of(state)]
 
     def all_values(self) -> npt.NDArray[np.int16]:
