@@ -142,7 +142,7 @@ def test_it_takes_an_open_seat_by_its_invitation(server: RunningServer) -> None:
         [*command, "bot", WOLF, "--table", link], capture_output=True, text=True, check=True
     )
     assert re.fullmatch(
-        r"Wolf plays seat 0 of full-moon\n(Wolf (won|lost) \(FM-\d+\)|nobody won \(FM-\d+\))\n",
+        r"Wolf plays seat 1 of full-moon\n(Wolf (won|lost) \(FM-\d+\)|nobody won \(FM-\d+\))\n",
         ran.stdout,
     )
     assert get(f"{server.url}/api/tables/{table['table']}").json()["seats"][0]["name"] == "Wolf"

@@ -150,7 +150,7 @@ class _RemoteSeat:
         if plugin is not None and plugin.world is not None:
             raise SeatLost(f"{self._game} is played by hand: a program plays it on the host only")
         if self._version is None:
-            self.tell(f"{self.program.name} plays seat {self._seats[0]} of {self._game}")
+            self.tell(f"{self.program.name} plays seat {self._seats[0] + 1} of {self._game}")
         self._version, self._fixed = message["version"], table.get("fixed")
         if (ended := table.get("ending")) is not None:
             return Ending(self._seats, tuple(ended["winners"]), ended["reason"])

@@ -75,6 +75,8 @@ class GamePlugin:
     """The type of what `Game.view` gives, from which the browser's types are made."""
     fixed_view: Any = None
     """The type of what `Game.fixed_view` gives."""
+    state: Any = Any
+    """The type of what `Game.state_to_json` gives, which records hold and an analysis takes."""
     types: tuple[type, ...] = ()
     """Further types that the browser is sent, such as what an adviser tells."""
 

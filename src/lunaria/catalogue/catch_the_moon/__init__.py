@@ -29,6 +29,7 @@ PLUGIN = GamePlugin(
     world=TOWERS,
     state_class=State,
     view=CatchTheMoonView,
+    state=CatchTheMoonView,
     types=(SpotView,),
     display=lazy(f"{_HERE}.display:CatchTheMoonDisplay"),
     play_command=lazy(f"{_HERE}.commands:play_command"),

@@ -1,7 +1,7 @@
 """Full Moon as all doors know it."""
 
 from lunaria.bots.full_moon.levels import LEVELS, make_bot
-from lunaria.catalogue.full_moon.views import FullMoonView
+from lunaria.catalogue.full_moon.views import FullMoonState, FullMoonView
 from lunaria.catalogue.plugin import GamePlugin, lazy
 from lunaria.games.full_moon import FULL_MOON, State
 from lunaria.rulebook import Language, Rulebook
@@ -22,6 +22,7 @@ PLUGIN = GamePlugin(
     },
     state_class=State,
     view=FullMoonView,
+    state=FullMoonState,
     display=lazy(f"{_HERE}.display:FullMoonDisplay"),
     play_command=lazy(f"{_HERE}.commands:play_command"),
     commands=lazy(f"{_HERE}.commands:commands"),
