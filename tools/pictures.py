@@ -14,6 +14,7 @@ from lunaria.rulebook import Language
 from lunaria.table.attached_world import AttachedWorld
 from lunaria.terminal.game_files import new_table
 from lunaria.terminal.play import seat_names
+from lunaria.terminal.screen import Screen
 from lunaria.terminal.session import Session
 
 IMAGES = Path(__file__).parents[1] / "docs" / "images"
@@ -49,9 +50,7 @@ def draw_terminal() -> str:
         table=table,
         world=AttachedWorld(PLUGIN.world, table, {}),
         bots={"greedy": PLUGIN.bot("greedy")},
-        display=display,
-        say=Messages("lunaria.terminal", Language.ENGLISH),
-        console=console,
+        screen=Screen(display, Messages("lunaria.terminal", Language.ENGLISH), console),
         autosave=Path("unused"),
         hand="greedy",
     )
