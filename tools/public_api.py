@@ -14,7 +14,6 @@ import textwrap
 from dataclasses import is_dataclass
 from enum import Enum
 from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from types import GenericAlias, ModuleType
 from typing import Any, Final
@@ -36,14 +35,17 @@ MODULES: Final = (
     "lunaria.bots",
     *(f"lunaria.bots.{game}" for game in GAMES),
     "lunaria.solver",
-    "lunaria.envs",
+    *(f"lunaria.envs.{game}_v0" for game in GAMES),
+    "lunaria.envs.ground_truth",
+    "lunaria.envs.openspiel",
+    "lunaria.envs.vector",
 )
 """Whose ``__all__`` is public; nothing else is."""
 
 
 def listing() -> str:
     """One line for each name, with what it takes and gives."""
-    return "".join(f"{line}\n" for name in MODULES if find_spec(name) for line in _module(name))
+    return "".join(f"{line}\n" for name in MODULES for line in _module(name))
 
 
 def _module(name: str) -> list[str]:

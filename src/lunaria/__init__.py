@@ -8,7 +8,7 @@
 Outcome(winners=(0,), reason='FM-14')
 
 The names below, and those that ``lunaria.games.*``, ``lunaria.bots``, ``lunaria.solver``,
-``lunaria.envs`` and ``lunaria.core`` export, are the public API (``docs/adr/0001-versions.md``).
+``lunaria.envs.*`` and ``lunaria.core`` export, are the public API (``docs/adr/0001-versions.md``).
 Importing this module loads nothing but the standard library; the rest is loaded when it is used.
 """
 

@@ -5,7 +5,6 @@ import re
 import subprocess
 import sys
 from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 
 import public_api
@@ -62,7 +61,7 @@ def test_every_change_since_the_last_release_is_in_the_changelog() -> None:
         ("lunaria.game(name: str)\n", "lunaria.game()\n", "`game(name)` takes", []),
         ("", "lunaria.game()\n", "games are gone", ["lunaria.game"]),
         ("class lunaria.Bot\nlunaria.Bot.name\n", "class lunaria.Bot\n", "", ["lunaria.Bot"]),
-        ("lunaria.envs.make\n", "lunaria.game\n", "`lunaria.envs` and `game`", []),
+        ("lunaria.envs.vector.A\n", "lunaria.game\n", "`lunaria.envs.vector`, `game`", []),
         (
             "lunaria.bots.make\n",
             "lunaria.bots.old\n",
@@ -79,8 +78,7 @@ def test_a_change_that_is_not_told_is_found(
 
 def test_every_public_name_exists_and_the_root_loads_nothing_until_it_is_used() -> None:
     for module in public_api.MODULES:
-        if find_spec(module):
-            assert set(import_module(module).__all__) <= set(dir(import_module(module))), module
+        assert set(import_module(module).__all__) <= set(dir(import_module(module))), module
     script = (
         "import sys, lunaria; "
         "print({name.partition('.')[0] for name in sys.modules} - {*sys.stdlib_module_names})"

@@ -24,6 +24,7 @@ export type RefusalCode =
   | "chance"
   | "full"
   | "malformed"
+  | "muted"
   | "not-full"
   | "not-open"
   | "not-over"
