@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from lunaria.games.full_moon import FULL_MOON, Move, State, legal_moves, parse, parse_row, play
+from lunaria.games.full_moon import FULL_MOON, Move, State, legal_actions, parse, parse_row, play
 from lunaria.games.full_moon.attempts import refused_slides
 
 FILE = Path(__file__).parents[1] / "web" / "src" / "games" / "full_moon" / "lesson.json"
@@ -48,7 +48,7 @@ def _step(words: str, state: State, expects: Sequence[str], last: Sequence[Any])
         "words": f"lesson.{words}",
         "view": FULL_MOON.view(state, None),
         "turn": FULL_MOON.turn(state),
-        "legal": [str(action) for action in legal_moves(state)] if expects else [],
+        "legal": [str(action) for action in legal_actions(state)] if expects else [],
         "expects": list(expects),
         "last": list(last),
         "refused": refused_slides(state) if expects else {},
@@ -64,7 +64,7 @@ def _played(state: State, *actions: str) -> tuple[State, list[dict[str, Any]]]:
 
 
 def _with_a_pack(state: State) -> list[str]:
-    return [str(move) for move in legal_moves(state) if isinstance(move, Move) and move.pack == 2]
+    return [str(move) for move in legal_actions(state) if isinstance(move, Move) and move.pack == 2]
 
 
 def contents() -> str:

@@ -11,10 +11,11 @@ from lunaria.catalogue.display import Messages
 from lunaria.catalogue.full_moon import PLUGIN
 from lunaria.catalogue.full_moon.display import FullMoonDisplay
 from lunaria.rulebook import Language
+from lunaria.table.attached_world import AttachedWorld
 from lunaria.terminal.game_files import new_table
 from lunaria.terminal.play import seat_names
+from lunaria.terminal.screen import Screen
 from lunaria.terminal.session import Session
-from lunaria.terminal.world import PromptWorld
 
 IMAGES = Path(__file__).parents[1] / "docs" / "images"
 
@@ -47,11 +48,9 @@ def draw_terminal() -> str:
     session = Session(
         plugin=PLUGIN,
         table=table,
-        world=PromptWorld(PLUGIN.world, table, {}),
+        world=AttachedWorld(PLUGIN.world, table, {}),
         bots={"greedy": PLUGIN.bot("greedy")},
-        display=display,
-        say=Messages("lunaria.terminal", Language.ENGLISH),
-        console=console,
+        screen=Screen(display, Messages("lunaria.terminal", Language.ENGLISH), console),
         autosave=Path("unused"),
         hand="greedy",
     )

@@ -1,19 +1,95 @@
-"""The tables of messages and events in docs/protocol.md."""
+"""The tables in docs/protocol.md: messages, events, reasons of refusal, limits."""
 
 import re
+from dataclasses import fields
 from pathlib import Path
 from typing import Any, Final
 
+from lunaria.server.limits import Limits
+from lunaria.table import RefusalCode
+
 PAGE: Final = Path(__file__).parents[1] / "docs" / "protocol.md"
 
-_GENERATED: Final = re.compile(r"(?<=<!-- generated -->\n).*(?=\n<!-- end -->)", flags=re.DOTALL)
+_GENERATED: Final = re.compile(r"<!-- ([a-z]+) -->\n.*?<!-- end -->", flags=re.DOTALL)
 _REF: Final = "#/$defs/"
+
+_REFUSALS: Final = {
+    RefusalCode.RULE: "a rule of the game forbids it: `rule` is its id in the rulebook",
+    RefusalCode.MALFORMED: "it cannot be an action, a name, a salt or a line at all",
+    RefusalCode.NOT_YOUR_SEAT: "this connection holds no token of the seat",
+    RefusalCode.NOT_OPEN: "the game has begun: it is too late for that",
+    RefusalCode.NOT_RUNNING: "no game is going on: it has not begun, or is over",
+    RefusalCode.NOT_YOUR_TURN: "another seat is to act, or a bot plays this one",
+    RefusalCode.STALE: "it was decided on another position than the present one; look again",
+    RefusalCode.TAKEN: "the seat is taken, or there is no such seat",
+    RefusalCode.NOT_FULL: "somebody is still missing",
+    RefusalCode.NOT_OVER: "the game is not over yet",
+    RefusalCode.POLICY: "the settings of the table do not allow it",
+    RefusalCode.CHANCE: "only chance or the world may say that",
+    RefusalCode.NOTHING: "there is nothing to take back, to answer or to give up",
+    RefusalCode.OFFER: "an offer waits already, or another one than was answered",
+    RefusalCode.TIME: "the time of the seat is over",
+    RefusalCode.FULL: "as much has happened at this table, or in this game, as may",
+    RefusalCode.MUTED: "an administrator does not let this seat write",
+    RefusalCode.RATE: "too much at once; try again in a moment",
+}
+
+_LIMITS: Final = {
+    "sockets_per_address": "sockets from one address",
+    "sockets_per_table": "sockets at one table; a player's seat is never kept by spectators",
+    "sockets": "sockets of all",
+    "connections_per_address": "HTTP connections from one address; a proxy's are not counted",
+    "connections": "HTTP connections of all",
+    "headers_seconds": "seconds to send the headers of a request",
+    "body_seconds": "seconds to send its body",
+    "requests_per_address": "requests to `/api` a second; long answers cost more than one",
+    "tables_per_address": "new tables a second; those that go on from a game cost more than one",
+    "messages_per_socket": "messages a second; more are read later",
+    "hands_per_socket": "positions of a hand a second",
+    "chats_per_seat": "lines of chat a second",
+    "advice_per_seat": "requests for advice a second",
+    "malformed_per_socket": "messages that cannot be read before the socket is closed",
+    "events_per_table": "events at one table; actions may go on to twice as many",
+    "message_bytes": "bytes of a message to the server",
+    "body_bytes": "bytes of the body of a request",
+    "outbox_messages": "messages that wait for a client that does not read",
+    "outbox_bytes": "bytes that wait for it",
+    "worlds_per_address": "towers at which somebody of one address is",
+    "worlds": "towers at which somebody is",
+    "analyses_per_address": "analyses under way for one address",
+    "analyses_waiting": "analyses under way for all",
+    "silent_seconds": "seconds between pings, and for the answer to one",
+}
 
 
 def page_with_tables(protocol: dict[str, Any]) -> str:
     """The page, with the messages of both directions and the events as this schema has them."""
+    tables = {
+        "messages": f"\n{_tables(protocol['$defs'])}\n",
+        "refusals": _refusals(),
+        "limits": _limits(),
+    }
     page = PAGE.read_text(encoding="utf-8")
-    return _GENERATED.sub(lambda _: f"\n{_tables(protocol['$defs'])}\n", page)
+    return _GENERATED.sub(lambda at: f"<!-- {at[1]} -->\n{tables[at[1]]}\n<!-- end -->", page)
+
+
+def _refusals() -> str:
+    rows = [f"| `{code}` | {_REFUSALS[code]} |" for code in RefusalCode]
+    return "\n".join(["| `why` | |", "| --- | --- |", *rows])
+
+
+def _limits() -> str:
+    """Of a limit that nobody has described, the name has to do."""
+    rows = [
+        f"| `{field.name}` | {_shown(getattr(Limits(), field.name))} | "
+        f"{_LIMITS.get(field.name, '')} |"
+        for field in fields(Limits)
+    ]
+    return "\n".join(["| limit | default | |", "| --- | ---: | --- |", *rows])
+
+
+def _shown(number: float) -> str:
+    return f"{int(number):,}" if number == int(number) else f"{number:g}"
 
 
 def _tables(schemas: dict[str, Any]) -> str:

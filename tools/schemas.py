@@ -18,7 +18,7 @@ from lunaria.catalogue import GamePlugin, plugins
 from lunaria.server.journal.database import open_database
 from lunaria.server.service.server import Config, Server
 from lunaria.server.transport.app import http_app
-from lunaria.server.transport.description import protocol_schema
+from lunaria.server.transport.description import game_schema, protocol_schema
 
 SCHEMAS: Final = Path(__file__).parents[1] / "web" / "schemas"
 
@@ -45,25 +45,6 @@ async def openapi() -> dict[str, Any]:
         finally:
             server.services.journal.close()
             server.services.engine.dispose()
-
-
-def game_schema(plugin: GamePlugin) -> dict[str, Any]:
-    """The views of a game, and whatever else its plug-in says that a browser is sent."""
-    (view, fixed_view, *others), definitions = msgspec.json.schema_components(
-        [plugin.view, plugin.fixed_view, *plugin.types], ref_template="#/$defs/{name}"
-    )
-    properties = {"view": view, "fixed_view": fixed_view}
-    if others:
-        properties["others"] = {"anyOf": others}
-    return {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": "GameTypes",
-        "description": f"What the browser is sent of {plugin.name}.",
-        "type": "object",
-        "properties": properties,
-        "required": [*properties],
-        "$defs": definitions,
-    }
 
 
 def folder_of(plugin: GamePlugin) -> str:

@@ -26,7 +26,7 @@ from typing import Any
 
 import httpx
 
-from bench.server.crash import PEOPLE, ROOMY, Client, check_table, new_table
+from bench.server.crash import PEOPLE, ROOMY, Client, check_table, new_table, seated
 from bench.server.running import PATIENCE_SECONDS, RunningServer
 
 HEAD, SECOND = "127.0.0.2", "127.0.0.3"

@@ -3,7 +3,7 @@
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -28,18 +28,21 @@ class RunningServer:
         game: str | None = None,
         name: str | None = None,
         checkout: Path | None = None,
+        bots: Sequence[str] = (),
     ) -> None:
-        """``game`` is registered beside ours, as ``module:OBJECT``; ``name`` is what PostgreSQL
-        calls this server's connections; ``checkout`` is another checkout, whose server runs in its
-        own ``.venv``."""
+        """``game`` is registered beside ours, as ``module:OBJECT``, and ``bots`` as
+        ``NAME=COMMAND``; ``name`` is what PostgreSQL calls this server's connections; ``checkout``
+        is another checkout, whose server runs in its own ``.venv``."""
         self.log = log
-        more_games = () if game is None else ("--game", game)
+        more = [] if game is None else ["--game", game]
+        for bot in bots:
+            more += ["--bot", bot]
         python = sys.executable if checkout is None else str(checkout / ".venv/bin/python")
         paths = sys.path if checkout is None else [str(checkout / "src")]
         with log.open("ab") as stderr:
             self.process = subprocess.Popen(
                 [
-                    *(python, "-c", COMMAND, *more_games, "serve"),
+                    *(python, "-c", COMMAND, *more, "serve"),
                     *("--port", str(port), "--db", database_url, "--no-warm-up", *options),
                 ],
                 stdout=subprocess.PIPE,
@@ -80,9 +83,10 @@ class RunningServer:
 
 
 @contextmanager
-def serving(folder: Path, *options: str) -> Iterator[RunningServer]:
+def serving(folder: Path, *options: str, bots: Sequence[str] = ()) -> Iterator[RunningServer]:
     """A server with a SQLite file and its log in the folder."""
-    server = RunningServer(f"sqlite:///{folder / 't.sqlite'}", folder / "server.log", *options)
+    url, log = f"sqlite:///{folder / 't.sqlite'}", folder / "server.log"
+    server = RunningServer(url, log, *options, bots=bots)
     try:
         yield server
     finally:

@@ -23,7 +23,7 @@ def long_game(seed: int, plies: int) -> Script:
         state = full_moon.parse_row(row)
         moves: list[str] = []
         while len(moves) < plies:
-            actions = list(full_moon.legal_moves(state))
+            actions = list(full_moon.legal_actions(state))
             dice.shuffle(actions)
             afterwards = ((action, full_moon.play(state, action)) for action in actions)
             going_on = (pair for pair in afterwards if full_moon.outcome(pair[1]) is None)

@@ -24,12 +24,12 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, 
 def test_moves_are_listed_one_a_line(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = run(capsys, "full-moon", "moves", START)
     assert code == 0
-    assert out.split() == [str(move) for move in full_moon.legal_moves(full_moon.parse(START))]
+    assert out.split() == [str(move) for move in full_moon.legal_actions(full_moon.parse(START))]
 
 
 def test_moves_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     _, out, _ = run(capsys, "full-moon", "moves", START, "--json")
-    expected = [str(move) for move in full_moon.legal_moves(full_moon.parse(START))]
+    expected = [str(move) for move in full_moon.legal_actions(full_moon.parse(START))]
     assert json.loads(out) == {"position": START, "moves": expected}
 
 

@@ -9,8 +9,8 @@ from gymnasium.vector import AutoresetMode
 
 from lunaria.core import MalformedInput
 from lunaria.envs.vector import Catch22VectorEnv, FullMoonVectorEnv
+from lunaria.games import full_moon
 from lunaria.games.catch_22 import legal_actions
-from lunaria.games.full_moon import legal_moves
 
 COUNT = 16
 
@@ -58,7 +58,7 @@ def test_a_seed_repeats_the_games_and_arrays_are_not_used_again() -> None:
 
 def test_masks_are_those_of_the_games() -> None:
     moon, catch = FullMoonVectorEnv(COUNT), Catch22VectorEnv(COUNT, players=3)
-    cases: list[tuple[Any, Any]] = [(moon, legal_moves), (catch, legal_actions)]
+    cases: list[tuple[Any, Any]] = [(moon, full_moon.legal_actions), (catch, legal_actions)]
     for envs, legal in cases:
         generator = np.random.default_rng(3)
         seen, _ = envs.reset(seed=3)

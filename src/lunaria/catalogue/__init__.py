@@ -9,6 +9,7 @@ from lunaria.catalogue.registry import (
     plugin_paths,
     plugins,
     register,
+    register_program,
     set_plugin_paths,
 )
 
@@ -21,5 +22,6 @@ __all__ = [
     "plugin_paths",
     "plugins",
     "register",
+    "register_program",
     "set_plugin_paths",
 ]

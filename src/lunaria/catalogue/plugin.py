@@ -51,7 +51,10 @@ class GamePlugin:
     """What it is called, by language; where that is left out, its name serves."""
 
     levels: tuple[str, ...] = (RANDOM_LEVEL,)
-    """Of its bots, weakest first."""
+    """Of its bots, weakest first; those that are programs come last."""
+    programs: Mapping[str, str] = field(default_factory=dict)
+    """Levels that are programs in any language, with their commands (`lunaria.bots.program_bot`).
+    They are not for a game to bring: `registry.register_program` adds them."""
     make_bot: Callable[[str], Bot[Any, Any]] | None = None
     """A bot of a level; by default one that plays at random."""
     warm_up: Callable[[], None] = _nothing
@@ -65,10 +68,15 @@ class GamePlugin:
     world: WorldKind | None = None
     """The physics of the game, if it has any."""
 
+    state_class: type | None = None
+    """Of its states: by it `lunaria.analyse` knows the game of a state."""
+
     view: Any = Any
     """The type of what `Game.view` gives, from which the browser's types are made."""
     fixed_view: Any = None
     """The type of what `Game.fixed_view` gives."""
+    state: Any = Any
+    """The type of what `Game.state_to_json` gives, which records hold and an analysis takes."""
     types: tuple[type, ...] = ()
     """Further types that the browser is sent, such as what an adviser tells."""
 
@@ -100,8 +108,18 @@ class GamePlugin:
             raise MalformedInput(f"{quoted(level)} is not a level of {self.name}: there is {known}")
         return level
 
+    def hand_of(self, level: str) -> str:
+        """The level whose hand carries physical actions out: a program has none, and gets the hand
+        of the bot that is in the middle."""
+        own = [known for known in self.levels if known not in self.programs]
+        return level if level in own else own[len(own) // 2]
+
     def bot(self, level: str) -> Bot[Any, Any]:
         self.check_level(level)
+        if level in self.programs:
+            from lunaria.bots.program_bot import ProgramBot
+
+            return ProgramBot(self.rules, self.programs[level], name=level)
         if self.make_bot is not None:
             return self.make_bot(level)
         from lunaria.bots.random_bot import RandomBot

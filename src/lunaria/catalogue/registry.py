@@ -1,9 +1,12 @@
 """The registry: one line a game."""
 
+import re
 from collections.abc import Iterable
+from dataclasses import replace
 from functools import cache
 from importlib import import_module
-from typing import Any
+from itertools import filterfalse
+from typing import Any, Final
 
 from lunaria.catalogue.plugin import GamePlugin
 from lunaria.core import Game, MalformedInput, MissingExtra, quoted
@@ -14,6 +17,9 @@ _PATHS = [
     "lunaria.catalogue.catch_22:PLUGIN",
     "lunaria.catalogue.catch_the_moon:PLUGIN",
 ]
+"""Plug-ins as ``module:OBJECT``, and bots that are programs as ``GAME/LEVEL=COMMAND``."""
+
+_LEVEL: Final = re.compile(r"[a-z0-9][a-z0-9-]{0,19}")
 
 
 def register(path: str) -> GamePlugin:
@@ -27,8 +33,24 @@ def register(path: str) -> GamePlugin:
     return _load(path)
 
 
+def register_program(game: str, level: str, command: str) -> GamePlugin:
+    """Adds a bot that is a program, as a further level of the game. Processes that are started
+    later know it too."""
+    if _LEVEL.fullmatch(level) is None:
+        raise MalformedInput(
+            f"{quoted(level)} is not the name of a bot: it has 1 to 20 small letters, digits and -"
+        )
+    plugin, path = find_plugin(game), f"{game}/{level}={command}"
+    if path not in _PATHS:
+        if level in plugin.levels:
+            raise MalformedInput(f"{game} has a bot {level} already")
+        _PATHS.append(path)
+        plugins.cache_clear()
+    return find_plugin(game)
+
+
 def plugin_paths() -> tuple[str, ...]:
-    """For a process that has to know the same games."""
+    """For a process that has to know the same games, and the same bots that are programs."""
     return tuple(_PATHS)
 
 
@@ -41,7 +63,18 @@ def set_plugin_paths(paths: Iterable[str]) -> None:
 @cache
 def plugins() -> dict[str, GamePlugin]:
     """By the names of the games, in the order of the registry."""
-    return {plugin.name: plugin for plugin in map(_load, _PATHS)}
+    found = {plugin.name: plugin for plugin in map(_load, filterfalse(_is_program, _PATHS))}
+    for path in filter(_is_program, _PATHS):
+        place, _, command = path.partition("=")
+        game, _, level = place.partition("/")
+        plugin = found[game]
+        programs = {**plugin.programs, level: command}
+        found[game] = replace(plugin, levels=(*plugin.levels, level), programs=programs)
+    return found
+
+
+def _is_program(path: str) -> bool:
+    return "=" in path
 
 
 def find_plugin(name: str) -> GamePlugin:

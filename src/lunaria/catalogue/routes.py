@@ -22,12 +22,21 @@ class Model(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
 
+class FieldError(BaseModel):
+    """What is wrong with one part of a request, and where: ``body``, ``seats``, 0."""
+
+    at: list[str | int]
+    message: str
+
+
 class ErrorInfo(BaseModel):
-    """``why`` is for programs; ``rule`` is the id of a game's rule."""
+    """Every answer that is no success. ``why`` is for programs, ``message`` for people; ``rule`` is
+    the id of a game's rule; ``fields`` tells what is wrong with the parts of a request."""
 
     why: str
     message: str
     rule: str | None = None
+    fields: list[FieldError] = []
 
 
 RESPONSES: Final[dict[int | str, dict[str, Any]]] = {
@@ -36,7 +45,17 @@ RESPONSES: Final[dict[int | str, dict[str, Any]]] = {
     404: {"model": ErrorInfo, "description": "There is none"},
     409: {"model": ErrorInfo, "description": "Not at this table, or not now"},
     413: {"model": ErrorInfo, "description": "Too large"},
-    429: {"model": ErrorInfo, "description": "Too much at once"},
+    422: {"model": ErrorInfo, "description": "Not of the form that is described here"},
+    429: {
+        "model": ErrorInfo,
+        "description": "Too much at once",
+        "headers": {
+            "Retry-After": {
+                "description": "After so many seconds the same is allowed",
+                "schema": {"type": "integer"},
+            }
+        },
+    },
 }
 
 

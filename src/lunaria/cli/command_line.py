@@ -14,7 +14,7 @@ import typer.main
 
 from lunaria import __version__
 from lunaria.catalogue import plugin_paths, plugins, register
-from lunaria.cli import EXIT_FAILED, admin, backup, play, rules, serve, verify
+from lunaria.cli import EXIT_FAILED, admin, backup, bot, play, rules, serve, verify
 from lunaria.core import LunariaError, MalformedInput, quoted
 
 EXIT_MALFORMED = 2
@@ -31,7 +31,7 @@ def run(arguments: Sequence[str] | None = None) -> int:
     _accept_any_text()
     given = sys.argv[1:] if arguments is None else list(arguments)
     try:
-        _register_games(given)
+        _register(given)
         code = _command(plugin_paths())(given, standalone_mode=False, obj=given)
     except MalformedInput as error:
         return _fail(str(error), EXIT_MALFORMED)
@@ -62,6 +62,7 @@ def _command(_: tuple[str, ...]) -> typer.core.TyperGroup:
     for plugin in plugins().values():
         if plugin.commands is not None:
             app.add_typer(plugin.commands(), name=plugin.name)
+    app.command("bot")(bot.seat_program)
     app.command("rules")(rules.show_rules)
     app.command("serve", context_settings=BY_ENVIRONMENT)(serve.serve_tables)
     app.add_typer(admin.commands(), name="admin")
@@ -90,26 +91,38 @@ def _lunaria(
             envvar="LUNARIA_GAME",
         ),
     ] = None,
+    bot: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME=COMMAND", help="A program that plays, as a level NAME of bots."),
+    ] = None,
 ) -> None:
-    """The games are registered before the commands are put together, for each may bring some."""
+    """Games and bots are registered before the commands are put together, for a game may bring
+    some, and a bot is one of its levels."""
 
 
-def _register_games(arguments: Sequence[str]) -> None:
-    """Those named by ``--game`` before the command or by the environment; their modules may be in
-    the current folder."""
-    for path in [*os.environ.get("LUNARIA_GAME", "").split(), *_named_games(arguments)]:
+def _register(arguments: Sequence[str]) -> None:
+    """The games named by ``--game`` and the bots named by ``--bot`` before the command, or by the
+    environment; the modules of games may be in the current folder."""
+    for path in [*os.environ.get("LUNARIA_GAME", "").split(), *_named(arguments, "--game")]:
         here = str(Path.cwd())
         if here not in sys.path:
             sys.path.append(here)
         register(path)
+    for text in [*os.environ.get("LUNARIA_BOT", "").splitlines(), *_named(arguments, "--bot")]:
+        from lunaria.arena.programs import register_bot  # not for every start
+
+        register_bot(text)
 
 
-def _named_games(arguments: Sequence[str]) -> Iterator[str]:
+def _named(arguments: Sequence[str], option: str) -> Iterator[str]:
+    """The values of an option that stands before the command."""
     rest = iter(arguments)
     for argument in rest:
         name, equals, value = argument.partition("=")
-        if name == "--game":
-            yield value if equals else next(rest, "")
+        if name in ("--game", "--bot"):
+            given = value if equals else next(rest, "")
+            if name == option:
+                yield given
         elif not argument.startswith("-"):
             return
 

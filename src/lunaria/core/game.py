@@ -135,10 +135,17 @@ class PlainGame:
 
 
 class Bot(Protocol[S_contra, A_co]):
-    """A player made of code. It draws only from the randomness it is given, so that its
-    games can be played again."""
+    """A player made of code: an object with a name and one method.
+
+    >>> class FirstMove:
+    ...     name = "first"
+    ...     def choose(self, state, randomness):
+    ...         return next(iter(lunaria.game("full-moon").legal_actions(state)))
+    """
 
     @property
     def name(self) -> str: ...
 
-    def choose(self, state: S_contra, randomness: Randomness) -> A_co: ...
+    def choose(self, state: S_contra, randomness: Randomness) -> A_co:
+        """A legal action in a state in which the bot's seat, `Game.turn`, is to act. It draws only
+        from the randomness it is given, so that its games can be played again."""

@@ -12,9 +12,10 @@ the same `SteppedWorld`, which the game's `WorldKind` makes.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from lunaria.core.json import Json
+from lunaria.core.randomness import Randomness
 
 AS_FAST_AS_POSSIBLE = 0.0
 """A speed at which nobody watches."""
@@ -31,6 +32,20 @@ class Observation:
 
     saved: bytes
     held: bytes | None = None
+
+
+@runtime_checkable
+class PhysicalBot(Protocol):
+    """A bot with a hand of its own: it also says how a physical action is carried out. For a bot
+    without one, a level of the game's own bots does it."""
+
+    @property
+    def name(self) -> str: ...
+
+    def choose(self, state: Any, randomness: Randomness) -> Any: ...
+
+    def plan(self, state: Any, seen: Observation, randomness: Randomness) -> bytes:
+        """A plan as the game's world reads it."""
 
 
 class WorldListener(Protocol):

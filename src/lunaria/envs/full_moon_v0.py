@@ -11,6 +11,8 @@ with needs("envs"):
     from gymnasium.utils import EzPickle
     from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
+__all__ = ["env", "parallel_env", "raw_env"]
+
 
 class raw_env(SeatsEnv, EzPickle):  # noqa: N801
     """``row``: the wolves to start from, as text; ``max_cycles``: plies until it is truncated."""

@@ -18,6 +18,8 @@ from lunaria.solver.full_moon.atlas import row_value
 from lunaria.solver.full_moon.oracle import Oracle
 from lunaria.solver.full_moon.tablebase import before_move
 
+__all__ = ["Evaluation", "Truth", "Unproven", "evaluate", "examine"]
+
 Policy = Callable[[Observation], int]
 """Chooses an action by what the player to move sees, mask included."""
 

@@ -21,6 +21,8 @@ from lunaria.games.full_moon import SOUTH, WOLVES, NoMoon, State, Wolf
 with needs("openspiel"):
     import pyspiel
 
+__all__ = ["CATCH_22", "FULL_MOON", "register"]
+
 FULL_MOON: Final = "lunaria_full_moon"
 CATCH_22: Final = "lunaria_catch_22"
 

@@ -194,7 +194,7 @@ class TowerEpisode:
         game.advance()
         builder = make_builder(level, is_patient=True)
         seen = game.world.observation()()
-        self._place(builder.plan(game.state, seen, Randomness(str(seed))), scores=False)
+        self._place(builder.hand_plan(game.state, seen, Randomness(str(seed))), scores=False)
 
     def rewards(self) -> list[float]:
         return self._rewards

@@ -26,6 +26,8 @@ with needs("solver"):
     from lunaria.kernels.full_moon import batch as full_moon
     from lunaria.kernels.full_moon import episodes
 
+__all__ = ["Catch22VectorEnv", "FullMoonVectorEnv"]
+
 MOST_ENVS: Final = 1 << 20
 OPPONENTS: Final[dict[str | None, int]] = {None: full_moon.NOBODY, "random": full_moon.RANDOM}
 

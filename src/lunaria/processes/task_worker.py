@@ -73,7 +73,8 @@ def replies(task: AnyTask) -> Iterator[Reply]:
             kind = _warm_world(game)
             yield Ready()
             seen = Observation(saved, held)
-            yield Planned(kind.plan(level, find_game(game).state_from_json(state), seen, seed))
+            hand = find_plugin(game).hand_of(level)
+            yield Planned(kind.plan(hand, find_game(game).state_from_json(state), seen, seed))
         case Advise(game, state, saved, held, seed, seconds):
             kind = _warm_world(game)
             yield Ready()

@@ -84,7 +84,8 @@ class Bucket:
         return (1.0 - self._level) / self._rate
 
     def charge(self, cost: float) -> None:
-        """For something that turned out to cost more; it is paid off before the next."""
+        """For something that turned out to cost more, which is paid off before the next; or less,
+        by a negative cost."""
         self._level -= cost
 
 

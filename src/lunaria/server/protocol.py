@@ -4,11 +4,12 @@ A client says hello, then asks for things under ids of its own choosing. Whateve
 once for each id and seat, however often it is sent.
 """
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 
 from lunaria.core import Json
+from lunaria.table.errors import RefusalCode
 from lunaria.table.events import Event
 from lunaria.table.view import Position, Snapshot
 
@@ -170,7 +171,7 @@ class Refusal(_Message, frozen=True):
     ``facts`` are the numbers of its reason."""
 
     id: str
-    why: str
+    why: RefusalCode
     message: str
     rule: str | None = None
     facts: dict[str, int] = {}
@@ -199,7 +200,7 @@ class Problem(_Message, frozen=True):
     """A message that could not be taken: ``malformed``, or ``hello`` said late or twice; before the
     socket is closed also ``unknown-table``, ``unknown-seat`` and ``full``."""
 
-    why: str
+    why: Literal["malformed", "hello", "unknown-table", "unknown-seat", "full"]
     message: str
 
 

@@ -1,5 +1,8 @@
 """Solutions of games, computed once and looked up."""
 
-from lunaria.core import require
+from lunaria.core import needs
 
-require("solver", "numpy")
+with needs("solver"):
+    from lunaria.solver.full_moon import AtlasError, Tablebase, TablebaseError, row_value
+
+__all__ = ["AtlasError", "Tablebase", "TablebaseError", "row_value"]

@@ -24,7 +24,16 @@ from lunaria.table.lifecycle import (
 from lunaria.table.offers import answer, ask_takeback, offer_draw
 from lunaria.table.reducer import after, opened
 from lunaria.table.rematch import note_rematch, open_rematch
-from lunaria.table.settings import Bank, NoClock, PerTurn, Settings, Start, Takebacks, seat_count
+from lunaria.table.settings import (
+    Bank,
+    NoClock,
+    PerTurn,
+    Settings,
+    Start,
+    Takebacks,
+    seat_count,
+    with_players,
+)
 from lunaria.table.table import Ending, Table
 from lunaria.table.verification import Check, count_reports, verify
 from lunaria.table.view import (
@@ -88,4 +97,5 @@ __all__ = [
     "snapshot",
     "start",
     "verify",
+    "with_players",
 ]

@@ -6,8 +6,11 @@ from lunaria.core import LunariaError
 
 
 class RefusalCode(StrEnum):
-    """For programs; the message is for people."""
+    """Why a request changed nothing, for programs; the message is for people."""
 
+    RULE = "rule"
+    MALFORMED = "malformed"
+    NOT_YOUR_SEAT = "not-your-seat"
     NOT_OPEN = "not-open"
     NOT_RUNNING = "not-running"
     NOT_YOUR_TURN = "not-your-turn"
@@ -26,8 +29,10 @@ class RefusalCode(StrEnum):
 
 
 class NotAllowed(LunariaError):
-    """Well-formed, no rule against it, but not at this table or not now."""
+    """Well-formed, no rule against it, but not at this table or not now. ``wait_seconds`` is how
+    long it takes until the same would be allowed, where that is known."""
 
-    def __init__(self, code: RefusalCode, message: str) -> None:
+    def __init__(self, code: RefusalCode, message: str, wait_seconds: float = 0.0) -> None:
         super().__init__(message)
         self.code = code
+        self.wait_seconds = wait_seconds

@@ -69,6 +69,14 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         return msgspec.structs.replace(self, start=start)
 
 
+def with_players(game: Game[Any, Any], options: JsonObject, seats: int) -> JsonObject:
+    """The options with the number of seats as ``players``, where the game has this option and it is
+    left out."""
+    if "players" in options or "players" not in game.options({}):
+        return options
+    return {**options, "players": seats}
+
+
 def seat_count(game: Game[Any, Any], options: JsonObject) -> int:
     """For checked options: the option ``players``, or as many as the game takes."""
     players = options.get("players")

@@ -1,7 +1,7 @@
 """What a seat, or a spectator, is told of a table: the one place through which it goes."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final, Literal
 
 import msgspec
 
@@ -11,7 +11,7 @@ from lunaria.table.events import Offer
 from lunaria.table.settings import Settings
 from lunaria.table.table import Proposal, Table
 
-CHANCE_WORD = "chance"
+CHANCE_WORD: Final = "chance"
 
 LONGEST_TOLD_LOG = 200
 """Of the actions in a snapshot: it costs the same however long the game is."""
@@ -51,10 +51,11 @@ class EndingView(msgspec.Struct, frozen=True):
 
 
 class Position(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """The game after ``ply`` actions, as this viewer may see it; ``turn`` null: it is over."""
+    """The game after ``ply`` actions, as this viewer may see it. ``turn`` is the seat to act, or
+    ``chance``: the host draws, or its world reports, and everybody waits; null: it is over."""
 
     ply: int
-    turn: int | str | None
+    turn: int | Literal["chance"] | None
     view: Any
     clock: ClockView | None = None
 
@@ -102,7 +103,7 @@ def positions(steps: Sequence[Table], viewer: Seat | None, at: float) -> list[Po
     ]
 
 
-def turn_of(table: Table) -> int | str | None:
+def turn_of(table: Table) -> int | Literal["chance"] | None:
     """As in a `Position`."""
     turn = table.turn if table.ending is None else None
     return CHANCE_WORD if isinstance(turn, Chance) else turn

@@ -32,14 +32,12 @@ from lunaria.table import (
     person,
     seat_count,
 )
+from lunaria.table.attached_world import Worlds
 from lunaria.table.commitment import must_be_text, new_secret
 from lunaria.table.events import Origin
 
 NOW = 0.0
 """No clock runs at a prompt."""
-
-Worlds = Mapping[int, bytes]
-"""How the world was after so many actions."""
 
 
 @dataclass(frozen=True)

@@ -13,10 +13,10 @@ from lunaria.catalogue.display import Display, Messages, PhysicalDisplay, PlainD
 from lunaria.core import MalformedInput, Seat
 from lunaria.rulebook import Language
 from lunaria.table import Change, Computer, Table
-from lunaria.terminal.game_files import Worlds, new_table, read_table
+from lunaria.table.attached_world import AttachedWorld, Worlds
+from lunaria.terminal.game_files import new_table, read_table
 from lunaria.terminal.screen import Screen
 from lunaria.terminal.session import Session
-from lunaria.terminal.world import PromptWorld
 
 
 def play(game: NewGame | SavedGame) -> None:
@@ -71,8 +71,12 @@ def play_table(
     physical = display if isinstance(display, PhysicalDisplay) else None
     with nullcontext() if physical is None else physical.prepared({*levels, hand}):
         with console.status(say("preparing")):
-            bots = {level: (make_bot or plugin.bot)(level) for level in levels}
-            world = PromptWorld(plugin.world, table, worlds or {}, physical)
+            own = plugin.bot if make_bot is None else make_bot
+            bots = {
+                level: (plugin.bot if level in plugin.programs else own)(level) for level in levels
+            }
+            show = (lambda _: None) if physical is None else physical.on_frame
+            world = AttachedWorld(plugin.world, table, worlds or {}, show)
         session = Session(
             plugin=plugin,
             table=table,

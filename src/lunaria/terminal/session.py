@@ -20,10 +20,10 @@ from lunaria.table import (
     play,
     report,
 )
+from lunaria.table.attached_world import AttachedWorld, CarriedOut, Reported
 from lunaria.table.commitment import bot_stream
 from lunaria.terminal.game_files import NOW, write_table
 from lunaria.terminal.screen import Screen
-from lunaria.terminal.world import CarriedOut, PromptWorld, Reported
 
 
 @dataclass
@@ -33,7 +33,7 @@ class Session:
 
     plugin: GamePlugin
     table: Table
-    world: PromptWorld
+    world: AttachedWorld
     bots: Mapping[str, Bot[Any, Any]]
     screen: Screen
     autosave: Path
@@ -68,7 +68,7 @@ class Session:
             case Reported(ply, action):
                 self._accept(report(table, action, ply, NOW))
             case CarriedOut():
-                self._accept(self._played(self._physical_action()))
+                self._accept(self._played(self.world.physical_action(table)))
             case None if table.ending is not None:
                 self._end()
                 return False
@@ -113,7 +113,10 @@ class Session:
         table, seat = self.table, self.screen.display.seat_name(self._turn)
         if self._is_physical():
             option = self._physical.choice(
-                level, table.state, self.world.observation(), self._randomness()
+                self.plugin.hand_of(level),
+                table.state,
+                self.world.observation(),
+                self._randomness(),
             )
             self.screen.tell("plans", seat=seat, option=option.text)
             self.world.carry_out(table, option.plan)
@@ -131,14 +134,7 @@ class Session:
         return display
 
     def _is_physical(self) -> bool:
-        """The seat to move does something in the world."""
-        world = self.plugin.world
-        return world is not None and world.is_steered(self.table.state)
-
-    def _physical_action(self) -> str:
-        world = self.plugin.world
-        assert world is not None, "there is a world in which it was carried out"
-        return next(action for action in legal_actions(self.table) if world.is_physical(action))
+        return self.world.is_steered(self.table)
 
     def _offer(self) -> None:
         """Finds out what a person can do in the world, once."""

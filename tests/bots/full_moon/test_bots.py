@@ -90,7 +90,7 @@ def test_the_perfect_bot_keeps_what_the_atlas_promises() -> None:
 def chosen(values: dict[str, int | None]) -> str:
     state = full_moon.parse("b3/r1/w2/g1/b1/b2/r2/r3/w1/w3/g2/g3 S -")
     by_move: dict[Action, int | None] = {
-        full_moon.parse_move(move): value for move, value in values.items()
+        full_moon.parse_action(move): value for move, value in values.items()
     }
     return str(choose_by_value(state, by_move, Randomness("choice")))
 

@@ -43,7 +43,7 @@ def test_what_cannot_be_an_action_is_malformed(action: Any) -> None:
         assert "\n" not in str(error.value)
     with pytest.raises(MalformedInput, match="is not a move"):
         FULL_MOON.format_action(action)
-    assert action not in full_moon.legal_moves(STATE)
+    assert action not in full_moon.legal_actions(STATE)
 
 
 @pytest.mark.parametrize("action", NO_ACTIONS, ids=repr)
@@ -54,12 +54,12 @@ def test_what_cannot_be_an_action_is_malformed_after_the_end_too(action: Any) ->
 
 
 def test_an_action_is_a_value_or_its_notation() -> None:
-    move = full_moon.parse_move("r1R1N")
+    move = full_moon.parse_action("r1R1N")
     after = full_moon.play(STATE, move)
     assert after == full_moon.play(STATE, "r1R1N") == FULL_MOON.apply(STATE, move)
     assert full_moon.refusal(STATE, "r1R1N") is None
-    assert move in full_moon.legal_moves(STATE)
-    assert "r1R1N" in full_moon.legal_moves(STATE)
+    assert move in full_moon.legal_actions(STATE)
+    assert "r1R1N" in full_moon.legal_actions(STATE)
     refused = full_moon.refusal(STATE, PASS)
     assert refused is not None
     assert refused.rule == "FM-15"

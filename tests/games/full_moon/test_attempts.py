@@ -1,13 +1,13 @@
 """Which rule says no to what a player may try."""
 
-from lunaria.games.full_moon import legal_moves, parse
+from lunaria.games.full_moon import legal_actions, parse
 from lunaria.games.full_moon.attempts import refused_slides
 
 START = parse("g1/r2/r1/b2/w3/w2/b1/g3/r3/g2/b3/w1 S -")
 
 
 def test_every_slide_is_either_allowed_or_refused_by_a_rule() -> None:
-    allowed = {str(move).rstrip("NS") for move in legal_moves(START)}
+    allowed = {str(move).rstrip("NS") for move in legal_actions(START)}
     refused = set(refused_slides(START))
     assert not allowed & refused
     assert len(allowed | refused) == 2 * 12

@@ -10,7 +10,7 @@ ONES_BLOCKED = "b2/b1/b3/r2/r1/r3/w2/w1/w3/g2/g1/g3 S -"
 
 
 def moves(position: str) -> list[str]:
-    return list(map(str, full_moon.legal_moves(full_moon.parse(position))))
+    return list(map(str, full_moon.legal_actions(full_moon.parse(position))))
 
 
 @pytest.mark.rule("FM-04", "FM-15")
@@ -26,7 +26,7 @@ def test_after_a_pass_the_opponent_chooses_freely_and_places_the_moon_as_usual()
     blocked = "g3r1/r2b1/g1w3r3/b3g2w2/b2w1 N r3"
     assert moves(blocked) == ["pass"]
     freed = full_moon.play(full_moon.parse(blocked), "pass")
-    leads = {move.lead for move in full_moon.legal_moves(freed) if isinstance(move, Move)}
+    leads = {move.lead for move in full_moon.legal_actions(freed) if isinstance(move, Move)}
     assert {wolf.colour for wolf in leads} > {"g"}
     following = full_moon.play(freed, "g1L1S")
     assert str(following) == "g3r1/g1r2b1/w3r3/b3g2w2/b2w1 N g1"
@@ -52,7 +52,7 @@ def test_the_moon_may_touch_the_moved_wolf_itself_and_that_wolf_may_move_next() 
     assert str(state) == "b3/r1/w2/g1b1/b2/r2/r3/w1/w3/g2/g3 S b1"
     # South leads with the south ends; North, moved next, could lead b1 again.
     again = full_moon.parse("b3/r1/w2/g1b1/b2/r2/r3/w1/w3/g2/g3 N b1")
-    assert "b1L1N" in full_moon.legal_moves(again)
+    assert "b1L1N" in full_moon.legal_actions(again)
 
 
 @pytest.mark.rule("FM-11")
@@ -72,7 +72,7 @@ def test_a_move_that_closes_up_the_row_forgets_what_cannot_come_back() -> None:
     assert len(state.earlier) == 2
     closing = next(
         after
-        for move in full_moon.legal_moves(state)
+        for move in full_moon.legal_actions(state)
         for after in [full_moon.play(state, move)]
         if len(after.columns) < len(state.columns)
     )

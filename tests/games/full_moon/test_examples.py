@@ -13,10 +13,10 @@ from lunaria.games.full_moon import (
     Move,
     NoMoon,
     State,
-    legal_moves,
+    legal_actions,
     outcome,
     parse,
-    parse_move,
+    parse_action,
     play,
     refusal,
 )
@@ -49,7 +49,7 @@ def test_a_move_is_allowed_or_refused_by_the_rule_as_shown(
 ) -> None:
     if "move" not in scene:
         return
-    refused = refusal(parse(scene["position"]), parse_move(scene["move"]))
+    refused = refusal(parse(scene["position"]), parse_action(scene["move"]))
     if scene.get("verdict") == "refused":
         assert refused is not None
         assert refused.rule == rule
@@ -61,11 +61,11 @@ def test_a_move_is_allowed_or_refused_by_the_rule_as_shown(
 def test_who_may_lead_and_who_is_blocked_is_shown_right(rule: str, scene: dict[str, Any]) -> None:
     state = parse(scene["position"])
     if "ready" in scene:
-        leads = {str(move.lead) for move in legal_moves(state) if isinstance(move, Move)}
+        leads = {str(move.lead) for move in legal_actions(state) if isinstance(move, Move)}
         assert set(scene["ready"]) == leads & set(_shown_wolves(state, scene))
     if "blocked" in scene:
         ended = outcome(state)
-        assert list(legal_moves(state)) == [PASS] or (ended is not None and ended.reason == rule)
+        assert list(legal_actions(state)) == [PASS] or (ended is not None and ended.reason == rule)
         ends = [column[0] for column in state.columns]
         if ended is not None:
             ends += [column[-1] for column in state.columns]
@@ -90,7 +90,7 @@ def test_a_piece_of_a_row_shows_all_that_a_move_needs(scene: dict[str, Any]) -> 
     """Where the target is not shown, the row itself must end there."""
     if "cut" not in scene or "move" not in scene:
         return
-    state, move = parse(scene["position"]), parse_move(scene["move"])
+    state, move = parse(scene["position"]), parse_action(scene["move"])
     assert isinstance(move, Move)
     first, end = scene["cut"]
     source = next(i for i, column in enumerate(state.columns) if move.lead in column)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from lunaria.games.full_moon import FULL_MOON, legal_moves, outcome, parse, parse_move, refusal
+from lunaria.games.full_moon import FULL_MOON, legal_actions, outcome, parse, parse_action, refusal
 
 ROOT = Path(__file__).parents[3]
 FILE = ROOT / "web" / "src" / "games" / "full_moon" / "lesson.json"
@@ -43,10 +43,10 @@ def test_a_step_offers_what_the_rules_allow_and_refuses_what_they_refuse(
 ) -> None:
     state = parse(step["view"]["position"])
     assert step["turn"] == FULL_MOON.turn(state)
-    assert step["legal"] == [str(action) for action in legal_moves(state)]
+    assert step["legal"] == [str(action) for action in legal_actions(state)]
     assert set(step["expects"]) <= set(step["legal"])
     for text, rule in step["refused"].items():
-        refused = refusal(state, parse_move(text))
+        refused = refusal(state, parse_action(text))
         assert refused is not None
         assert refused.rule == rule
 

@@ -48,11 +48,11 @@ def test_a_malformed_position_says_what_is_wrong(text: str, reason: str) -> None
 )
 def test_a_malformed_move_says_what_is_wrong(text: str) -> None:
     with pytest.raises(MalformedInput, match="is not a move"):
-        full_moon.parse_move(text)
+        full_moon.parse_action(text)
 
 
 @pytest.mark.parametrize("value", NOT_TEXT)
-@pytest.mark.parametrize("reader", [full_moon.parse, full_moon.parse_row, full_moon.parse_move])
+@pytest.mark.parametrize("reader", [full_moon.parse, full_moon.parse_row, full_moon.parse_action])
 def test_what_is_not_text_is_malformed(reader: Callable[[Any], object], value: object) -> None:
     with pytest.raises(MalformedInput, match="is text"):
         reader(value)
@@ -61,7 +61,7 @@ def test_what_is_not_text_is_malformed(reader: Callable[[Any], object], value: o
 def test_ten_thousand_fuzzed_strings_are_read_or_refused_in_one_line() -> None:
     refused = 0
     for text in fuzzed_strings(10_000):
-        for read in (full_moon.parse, full_moon.parse_move, full_moon.parse_row):
+        for read in (full_moon.parse, full_moon.parse_action, full_moon.parse_row):
             try:
                 read(text)
             except MalformedInput as error:
@@ -73,7 +73,7 @@ def test_ten_thousand_fuzzed_strings_are_read_or_refused_in_one_line() -> None:
 
 @given(st.text())
 def test_any_text_is_read_or_refused(text: str) -> None:
-    for read in (full_moon.parse, full_moon.parse_move):
+    for read in (full_moon.parse, full_moon.parse_action):
         try:
             again = full_moon.format(read(text))
         except MalformedInput:
@@ -90,7 +90,7 @@ def test_what_is_not_twelve_columns_of_one_wolf_is_no_row(text: str) -> None:
 
 
 def test_text_that_is_no_move_is_not_among_the_legal_moves() -> None:
-    assert "nonsense" not in full_moon.legal_moves(full_moon.parse_row(ROW))
+    assert "nonsense" not in full_moon.legal_actions(full_moon.parse_row(ROW))
 
 
 @given(rows)

@@ -37,15 +37,15 @@ def test_state_and_moves_survive_text_and_json(state: State) -> None:
     assert again == state
     assert again.earlier == state.earlier
     assert FULL_MOON.state_to_json(again) == json
-    for move in full_moon.legal_moves(state):
-        assert full_moon.parse_move(str(move)) == move
+    for move in full_moon.legal_actions(state):
+        assert full_moon.parse_action(str(move)) == move
         assert eval(repr(move), vars(full_moon)) == move
     assert eval(repr(state), vars(full_moon)) == state
 
 
 @given(states)
 def test_legal_moves_count_contain_and_yield_the_same(state: State) -> None:
-    legal = full_moon.legal_moves(state)
+    legal = full_moon.legal_actions(state)
     moves = list(legal)
     assert len(legal) == len(moves) == len(set(moves))
     assert bool(legal) == bool(moves) == (full_moon.outcome(state) is None)
@@ -62,9 +62,9 @@ def test_legal_moves_count_contain_and_yield_the_same(state: State) -> None:
 @given(states)
 def test_mirroring_maps_legal_moves_onto_legal_moves(state: State) -> None:
     bare = State(state.columns, state.to_move, state.moon)
-    ours = {mirrored_move(move) for move in full_moon.legal_moves(bare)}
-    assert ours == set(full_moon.legal_moves(mirrored(bare)))
-    for move in full_moon.legal_moves(bare):
+    ours = {mirrored_move(move) for move in full_moon.legal_actions(bare)}
+    assert ours == set(full_moon.legal_actions(mirrored(bare)))
+    for move in full_moon.legal_actions(bare):
         after = full_moon.play(mirrored(bare), mirrored_move(move))
         assert after == mirrored(full_moon.play(bare, move))
 
@@ -72,9 +72,9 @@ def test_mirroring_maps_legal_moves_onto_legal_moves(state: State) -> None:
 @given(states)
 def test_swapping_south_and_north_maps_legal_moves_onto_legal_moves(state: State) -> None:
     bare = State(state.columns, state.to_move, state.moon)
-    ours = {swapped_move(move) for move in full_moon.legal_moves(bare)}
-    assert ours == set(full_moon.legal_moves(swapped(bare)))
-    for move in full_moon.legal_moves(bare):
+    ours = {swapped_move(move) for move in full_moon.legal_actions(bare)}
+    assert ours == set(full_moon.legal_actions(swapped(bare)))
+    for move in full_moon.legal_actions(bare):
         after = full_moon.play(swapped(bare), swapped_move(move))
         assert after == swapped(full_moon.play(bare, move))
 
@@ -84,9 +84,9 @@ def test_renaming_colours_maps_legal_moves_onto_legal_moves(
     state: State, renaming: Renaming
 ) -> None:
     bare = State(state.columns, state.to_move, state.moon)
-    ours = {renamed_move(move, renaming) for move in full_moon.legal_moves(bare)}
-    assert ours == set(full_moon.legal_moves(renamed(bare, renaming)))
-    for move in full_moon.legal_moves(bare):
+    ours = {renamed_move(move, renaming) for move in full_moon.legal_actions(bare)}
+    assert ours == set(full_moon.legal_actions(renamed(bare, renaming)))
+    for move in full_moon.legal_actions(bare):
         after = full_moon.play(renamed(bare, renaming), renamed_move(move, renaming))
         assert after == renamed(full_moon.play(bare, move), renaming)
 

@@ -14,7 +14,7 @@ ONES_BLOCKED = "b2/b1/b3/r2/r1/r3/w2/w1/w3/g2/g1/g3 S -"
 
 
 def moves(position: str) -> list[str]:
-    return list(map(str, full_moon.legal_moves(full_moon.parse(position))))
+    return list(map(str, full_moon.legal_actions(full_moon.parse(position))))
 
 
 def played(position: str, *texts: str) -> State:
@@ -27,7 +27,7 @@ def played(position: str, *texts: str) -> State:
 def rule_against(position: str, move: str) -> str:
     with pytest.raises(Refused) as refusal:
         full_moon.play(full_moon.parse(position), move)
-    assert move not in full_moon.legal_moves(full_moon.parse(position))
+    assert move not in full_moon.legal_actions(full_moon.parse(position))
     return refusal.value.rule
 
 
@@ -171,7 +171,7 @@ def test_a_column_of_four_wins_at_once_and_no_moon_is_placed() -> None:
     won = played(position, "b1R1")
     assert full_moon.outcome(won) == Outcome((SOUTH,), RuleId("FM-14"))
     assert str(won) == "b1r1w1g1/b2/b3/r2/r3/w2/w3/g2/g3 N -"
-    assert not full_moon.legal_moves(won)
+    assert not full_moon.legal_actions(won)
     assert rule_against(position, "b1R1N") == "FM-14"
     assert rule_against(str(won), "b2R1N") == "FM-14"
 
@@ -188,7 +188,7 @@ def test_a_player_without_an_allowed_move_passes_and_frees_the_opponent() -> Non
     assert moves(ONES_BLOCKED) == ["pass"]
     passed = played(ONES_BLOCKED, "pass")
     assert str(passed) == f"{ONES_BLOCKED[:-3]}N *"
-    assert {str(move)[1] for move in full_moon.legal_moves(passed)} == {"2", "3"}
+    assert {str(move)[1] for move in full_moon.legal_actions(passed)} == {"2", "3"}
     assert str(full_moon.play(passed, "b3R1N")).endswith("S b3")
 
 
@@ -204,7 +204,7 @@ def test_a_player_free_of_the_moon_without_a_move_passes_and_frees_the_opponent(
     assert moves(blocked) == ["pass"]
     passed = played(blocked, "pass")
     assert str(passed) == "b1r1/b2w2/g3r3/b3w3g1/w1g2r2 N *"
-    assert list(map(str, full_moon.legal_moves(passed))) == ["r1R1N", "r1R1S"]
+    assert list(map(str, full_moon.legal_actions(passed))) == ["r1R1N", "r1R1S"]
     assert str(full_moon.play(passed, "r1R1N")) == "b1/b2w2r1/g3r3/b3w3g1/w1g2r2 S r1"
 
 
@@ -214,7 +214,7 @@ def test_both_players_may_pass_in_turn_and_then_the_first_moves_any_wolf() -> No
     assert moves(bound) == ["pass"]
     freed = played(bound, "pass", "pass")
     assert str(freed) == f"{bound[:-2]}*"
-    assert list(map(str, full_moon.legal_moves(freed))) == ["b2L1N", "b2L1S", "b2L2N", "b2L2S"]
+    assert list(map(str, full_moon.legal_actions(freed))) == ["b2L1N", "b2L1S", "b2L2N", "b2L2S"]
 
 
 @pytest.mark.rule("FM-16")
@@ -225,7 +225,7 @@ def test_a_free_player_draws_when_neither_player_has_a_move() -> None:
     assert stuck.moon is NoMoon.FREE
     assert full_moon.outcome(stuck) == Outcome((), RuleId("FM-16"))
     assert FULL_MOON.turn(stuck) is None
-    assert list(full_moon.legal_moves(stuck)) == []
+    assert list(full_moon.legal_actions(stuck)) == []
     assert rule_against(str(stuck), "pass") == "FM-16"
 
 
@@ -242,7 +242,7 @@ def test_the_same_position_for_the_third_time_is_a_draw() -> None:
     third = played(start, *ROUND_TRIPS)
     assert str(third) == start
     assert full_moon.outcome(third) == Outcome((), RuleId("FM-17"))
-    assert not full_moon.legal_moves(third)
+    assert not full_moon.legal_actions(third)
     with pytest.raises(Refused) as refusal:
         full_moon.play(third, "b3L1N")
     assert refusal.value.rule == "FM-17"

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from lunaria.core import Randomness
-from lunaria.games.full_moon import FULL_MOON, Move, State, legal_moves, outcome, parse, play
+from lunaria.games.full_moon import FULL_MOON, Move, State, legal_actions, outcome, parse, play
 from lunaria.kernels.dice import streams
 from lunaria.kernels.full_moon import batch, episodes
 
@@ -18,7 +18,7 @@ def shuffling(state: State, randomness: Randomness) -> Move | None:
     """A move that does not close up the row, so that positions come back."""
     moves = [
         move
-        for move in legal_moves(state)
+        for move in legal_actions(state)
         if isinstance(move, Move)
         and move.moon is not None
         and len(play(state, move).columns) == len(state.columns)
@@ -37,7 +37,7 @@ def test_a_row_is_played_as_the_reference_rules_play(shuffles: bool) -> None:
         state = episodes.state_of(row)
         while True:
             ended = outcome(state)
-            legal = list(legal_moves(state))
+            legal = list(legal_actions(state))
             numbers = [episodes.action_number(state, move) for move in legal]
             episodes.write_mask(row, codes, mask)
             assert sorted(numbers) == np.flatnonzero(mask).tolist()
@@ -71,7 +71,7 @@ def test_a_state_with_its_history_becomes_a_row_and_comes_back() -> None:
     randomness, row = Randomness("history"), episodes.new_row(MOST_PLIES)
     state = FULL_MOON.initial({}, randomness)
     for _ in range(12):
-        move = shuffling(state, randomness) or randomness.choice(list(legal_moves(state)))
+        move = shuffling(state, randomness) or randomness.choice(list(legal_actions(state)))
         state = play(state, move)
         if outcome(state) is not None:
             break

@@ -37,7 +37,7 @@ def assert_twins(state: State) -> list[State]:
     position = pack(state)
     assert unpack(position) == state
     codes = list(legal_moves(position))
-    moves = list(full_moon.legal_moves(state))
+    moves = list(full_moon.legal_actions(state))
     assert [decoded(position, code) for code in codes] == moves
     following = []
     for code, move in zip(codes, moves, strict=True):

@@ -54,7 +54,7 @@ def minimax(state: State, plies: int) -> int | None:
     if full_moon.outcome(state) is not None:
         return 0
     values: list[int | None] = []
-    for move in full_moon.legal_moves(state):
+    for move in full_moon.legal_actions(state):
         after = bare(full_moon.play(state, move))
         outcome = full_moon.outcome(after)
         if outcome is not None and outcome.winners:
@@ -175,7 +175,7 @@ def test_what_is_unknown_is_not_given_a_value() -> None:
     assert proven is not None
     shallow = analyse(ROW, depth=abs(proven) - 1)
     assert (shallow.value, shallow.depth, shallow.is_finished) == (None, abs(proven) - 1, True)
-    assert shallow.best in full_moon.legal_moves(ROW)
+    assert shallow.best in full_moon.legal_actions(ROW)
 
 
 def test_a_table_too_small_forgets_but_does_not_err() -> None:

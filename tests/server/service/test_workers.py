@@ -81,7 +81,7 @@ def test_an_analysis_tells_its_progress() -> None:
         task = Analyse("full-moon", FULL_MOON.state_to_json(HARD), 0.3)
         found = (await pool.run(task, PATIENCE_S, told.append)).findings
         assert {value.action for value in found.values} == {
-            str(move) for move in full_moon.legal_moves(HARD)
+            str(move) for move in full_moon.legal_actions(HARD)
         }
         assert [one.done for one in told] == sorted(one.done for one in told)
 

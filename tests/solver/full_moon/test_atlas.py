@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lunaria.games.full_moon import SOUTH, NoMoon, State, legal_moves, parse_row, play
+from lunaria.games.full_moon import SOUTH, NoMoon, State, legal_actions, parse_row, play
 from lunaria.solver.full_moon import huffman
 from lunaria.solver.full_moon.addresses import Place, board_at, spot_of
 from lunaria.solver.full_moon.atlas import Atlas, AtlasError, entry_of
@@ -74,7 +74,10 @@ def test_a_row_its_mirror_and_its_renamings_share_an_entry(row: str, renaming: R
 
 def test_what_is_no_starting_row_has_no_entry() -> None:
     row = parse_row("b1/r1/w1/g1/b2/r2/w2/g2/b3/r3/w3/g3")
-    for state in (State(row.columns, SOUTH, NoMoon.FREE), play(row, next(iter(legal_moves(row))))):
+    for state in (
+        State(row.columns, SOUTH, NoMoon.FREE),
+        play(row, next(iter(legal_actions(row)))),
+    ):
         with pytest.raises(AtlasError, match="starting rows only"):
             entry_of(state)
 
@@ -104,9 +107,9 @@ def test_a_row_is_worth_what_its_moves_are() -> None:
         columns = board_at(Place(12, 0, int(kept_words()[number]), order))
         row = State(columns, SOUTH, NoMoon.UNPLACED)
         assert signed(int(results[number, order])) == best(
-            value(play(row, move)) for move in legal_moves(row)
+            value(play(row, move)) for move in legal_actions(row)
         )
-    assert [str(move) for move in legal_moves(blocked)] == ["pass"]
+    assert [str(move) for move in legal_actions(blocked)] == ["pass"]
 
 
 def huffman_cost(weights: list[int]) -> int:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from lunaria.core import MalformedInput
-from lunaria.games.full_moon import Move, NoMoon, State, legal_moves, outcome, parse, play
+from lunaria.games.full_moon import Move, NoMoon, State, legal_actions, outcome, parse, play
 from lunaria.solver.full_moon import files
 from lunaria.solver.full_moon.addresses import spot_of
 from lunaria.solver.full_moon.builder import build_tablebase
@@ -68,7 +68,7 @@ def test_a_free_player_without_a_move_passes(
 
 def forced_within(state: State, plies: int) -> int:
     """By the rules alone: 1 if the mover wins within so many plies, -1 if it loses, else 0."""
-    moves = list(legal_moves(state))
+    moves = list(legal_actions(state))
     if any(isinstance(move, Move) and move.moon is None for move in moves):
         return 1 if plies else 0
     if plies <= 1 or not moves:

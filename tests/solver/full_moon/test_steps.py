@@ -11,7 +11,7 @@ from lunaria.games.full_moon import (
     NoMoon,
     State,
     Wolf,
-    legal_moves,
+    legal_actions,
     play,
 )
 from lunaria.solver.full_moon.addresses import Place, Spot, board_at, spot_of, state_at
@@ -82,7 +82,7 @@ def children_by_table(spot: Spot, moon: Wolf | NoMoon) -> Counter[object]:
 def children_by_rules(state: State) -> Counter[object]:
     return Counter(
         WON if isinstance(move, Move) and move.moon is None else spot_of(play(state, move))
-        for move in legal_moves(state)
+        for move in legal_actions(state)
     )
 
 

@@ -24,7 +24,7 @@ def random_state(columns: int, seed: int) -> State:
         while len(state.columns) >= columns:
             if len(state.columns) == columns and chance.random() < 0.5:
                 return bare(state)
-            moves = [move for move in full_moon.legal_moves(state) if not wins_at_once(move)]
+            moves = [move for move in full_moon.legal_actions(state) if not wins_at_once(move)]
             if not moves:
                 break
             state = full_moon.play(state, chance.choice(moves))
@@ -43,7 +43,7 @@ def graph_from(start: State, most: int) -> dict[State, list[State]] | None:
             continue
         if len(successors) == most:
             return None
-        moves = list(full_moon.legal_moves(state))
+        moves = list(full_moon.legal_actions(state))
         if any(map(wins_at_once, moves)):
             successors[state] = []
         else:
@@ -57,7 +57,7 @@ def solved(start: State, most: int = 2_000) -> int | None:
     graph = graph_from(start, most)
     if graph is None:
         return None
-    values = {state: 1 for state in graph if any(map(wins_at_once, full_moon.legal_moves(state)))}
+    values = {state: 1 for state in graph if any(map(wins_at_once, full_moon.legal_actions(state)))}
     plies = 1
     while True:
         plies += 1

@@ -29,7 +29,7 @@ def playthroughs(draw: st.DrawFn, most: int = 40) -> list[State]:
     state = full_moon.parse_row(draw(rows))
     states = [state]
     for _ in range(draw(st.integers(0, most))):
-        moves = list(full_moon.legal_moves(state))
+        moves = list(full_moon.legal_actions(state))
         if not moves:
             break
         state = full_moon.play(state, moves[draw(st.integers(0, len(moves) - 1))])

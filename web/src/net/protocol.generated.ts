@@ -17,6 +17,28 @@ export type Offer = "draw" | "takeback";
  * What numbers the chance actions of a game.
  */
 export type ChanceNumbering = 1 | 2;
+/**
+ * Why a request changed nothing, for programs; the message is for people.
+ */
+export type RefusalCode =
+  | "chance"
+  | "full"
+  | "malformed"
+  | "muted"
+  | "not-full"
+  | "not-open"
+  | "not-over"
+  | "not-running"
+  | "not-your-seat"
+  | "not-your-turn"
+  | "nothing"
+  | "offer"
+  | "policy"
+  | "rate"
+  | "rule"
+  | "stale"
+  | "taken"
+  | "time";
 
 /**
  * The first message. No tokens: a spectator. `after`: the last version that was seen.
@@ -206,11 +228,12 @@ export interface LogEntry {
   action: string;
 }
 /**
- * The game after `ply` actions, as this viewer may see it; `turn` null: it is over.
+ * The game after `ply` actions, as this viewer may see it. `turn` is the seat to act, or
+ * `chance`: the host draws, or its world reports, and everybody waits; null: it is over.
  */
 export interface Position {
   ply: number;
-  turn: number | string | null;
+  turn: number | "chance" | null;
   view: unknown;
   clock?: ClockView | null;
 }
@@ -428,7 +451,7 @@ export interface Ack {
 export interface Refusal {
   type: "refusal";
   id: string;
-  why: string;
+  why: RefusalCode;
   message: string;
   rule?: string | null;
   facts?: {
@@ -462,6 +485,6 @@ export interface Pong {
  */
 export interface Problem {
   type: "problem";
-  why: string;
+  why: "full" | "hello" | "malformed" | "unknown-seat" | "unknown-table";
   message: string;
 }

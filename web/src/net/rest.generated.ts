@@ -459,7 +459,8 @@ export interface components {
         };
         /**
          * AnalysisOfState
-         * @description `state` is the game's own JSON, as in an exported record.
+         * @description `state` is the game's own JSON: as in an exported record, or what is shown of a position,
+         *     with the members of `fixed` and `view` in one object.
          */
         AnalysisOfState: {
             /** Game */
@@ -606,15 +607,31 @@ export interface components {
         };
         /**
          * ErrorInfo
-         * @description `why` is for programs; `rule` is the id of a game's rule.
+         * @description Every answer that is no success. `why` is for programs, `message` for people; `rule` is
+         *     the id of a game's rule; `fields` tells what is wrong with the parts of a request.
          */
         ErrorInfo: {
+            /**
+             * Fields
+             * @default []
+             */
+            fields?: components["schemas"]["FieldError"][];
             /** Message */
             message: string;
             /** Rule */
             rule?: string | null;
             /** Why */
             why: string;
+        };
+        /**
+         * FieldError
+         * @description What is wrong with one part of a request, and where: `body`, `seats`, 0.
+         */
+        FieldError: {
+            /** At */
+            at: (string | number)[];
+            /** Message */
+            message: string;
         };
         /**
          * FromFile
@@ -757,7 +774,9 @@ export interface components {
         };
         /**
          * NewTable
-         * @description `game` and `options` are left out when the table goes on from another game.
+         * @description `game` and `options` are left out when the table goes on from another game. `seats` are
+         *     in the order of play; where the game has an option `players`, it is their number if left
+         *     out.
          */
         NewTable: {
             /**
@@ -885,7 +904,8 @@ export interface components {
         };
         /**
          * PositionInfo
-         * @description The game after `ply` actions, as a spectator may see it; `turn` null: it is over.
+         * @description The game after `ply` actions, as a spectator may see it. `turn` is the seat to act,
+         *     `chance`, or null when the game is over.
          */
         PositionInfo: {
             /** Ply */

@@ -37,7 +37,11 @@ class Builder:
             return SCORE
         return TAKE if state.finalists else ROLL
 
-    def plan(self, state: State, seen: Observation, randomness: Randomness) -> HandPlan:
+    def plan(self, state: State, seen: Observation, randomness: Randomness) -> bytes:
+        """As a world takes it (`lunaria.core.world.PhysicalBot`)."""
+        return self.hand_plan(state, seen, randomness).to_bytes()
+
+    def hand_plan(self, state: State, seen: Observation, randomness: Randomness) -> HandPlan:
         """How it places the ladder in its hand, from where that is."""
         snapshot = observed_tower(state, seen)
         option = self.planner.plan(state, snapshot, randomness)

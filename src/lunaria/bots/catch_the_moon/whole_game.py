@@ -96,7 +96,7 @@ class TowerGame:
         if action != PLACE:
             return action
         seen = self.world.observation()()
-        return self.place(builder.plan(self.state, seen, randomness))
+        return self.place(builder.hand_plan(self.state, seen, randomness))
 
     def _run(self) -> None:
         while self.world.is_awake:

@@ -15,7 +15,7 @@ class PlannedTowerKind(TowerKind):
     def plan(self, level: str, state: State, seen: Observation, seed: str) -> bytes:
         from lunaria.bots.catch_the_moon.builder import make_builder
 
-        return make_builder(level).plan(state, seen, Randomness(seed)).to_bytes()
+        return make_builder(level).plan(state, seen, Randomness(seed))
 
     def advise(self, state: State, seen: Observation, seed: str, seconds: float) -> Sequence[Json]:
         from lunaria.bots.catch_the_moon.advice import advise

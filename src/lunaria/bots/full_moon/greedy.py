@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from lunaria.core import Randomness
-from lunaria.games.full_moon import Action, Move, State, legal_moves, play
+from lunaria.games.full_moon import Action, Move, State, legal_actions, play
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,7 +14,7 @@ class GreedyBot:
     name: str = "greedy"
 
     def choose(self, state: State, randomness: Randomness) -> Action:
-        return choose_among(state, list(legal_moves(state)), randomness)
+        return choose_among(state, list(legal_actions(state)), randomness)
 
 
 def choose_among(state: State, moves: Sequence[Action], randomness: Randomness) -> Action:
@@ -30,6 +30,6 @@ def _rating(state: State, move: Action) -> tuple[bool, int]:
     """The smaller the better: does it let the opponent win at once, and among how many replies."""
     if isinstance(move, Move) and move.moon is None:
         return False, -1
-    replies = list(legal_moves(play(state, move)))
+    replies = list(legal_actions(play(state, move)))
     gives_a_win = any(isinstance(reply, Move) and reply.moon is None for reply in replies)
     return gives_a_win, len(replies)

@@ -5,7 +5,7 @@ from typing import Final
 
 from lunaria.bots.full_moon.choice import choose_by_value
 from lunaria.core import Randomness
-from lunaria.games.full_moon import Action, State, legal_moves
+from lunaria.games.full_moon import Action, State, legal_actions
 from lunaria.kernels.full_moon import Prover, Search
 
 SEARCH_SHARE: Final = 0.9
@@ -29,7 +29,7 @@ class SearchBot:
 
     def choose(self, state: State, randomness: Randomness) -> Action:
         if randomness.below(100) < self.careless:
-            return randomness.choice(list(legal_moves(state)))
+            return randomness.choice(list(legal_actions(state)))
         search = Search(state, prover=self.prover, depth=self.depth)
         values = search.run(nodes=self.nodes, seconds=SEARCH_SHARE * self.seconds).moves
         return choose_by_value(state, values, randomness)

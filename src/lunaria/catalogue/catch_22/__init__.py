@@ -1,9 +1,9 @@
 """Catch 22 as all doors know it."""
 
 from lunaria.bots.catch_22 import LEVELS, make_bot
-from lunaria.catalogue.catch_22.views import Catch22FixedView, Catch22View
+from lunaria.catalogue.catch_22.views import Catch22FixedView, Catch22State, Catch22View
 from lunaria.catalogue.plugin import GamePlugin, lazy
-from lunaria.games.catch_22 import CATCH_22
+from lunaria.games.catch_22 import CATCH_22, State
 from lunaria.rulebook import Language, Rulebook
 
 _HERE = "lunaria.catalogue.catch_22"
@@ -16,8 +16,10 @@ PLUGIN = GamePlugin(
     make_bot=make_bot,
     warm_up=lazy(f"{_HERE}.analysis:warm_up"),
     analyse=lazy(f"{_HERE}.analysis:analyse"),
+    state_class=State,
     view=Catch22View,
     fixed_view=Catch22FixedView,
+    state=Catch22State,
     display=lazy(f"{_HERE}.display:Catch22Display"),
     play_command=lazy(f"{_HERE}.commands:play_command"),
     commands=lazy(f"{_HERE}.commands:commands"),

@@ -31,3 +31,7 @@ class Catch22FixedView(TypedDict):
     """``board`` as text."""
 
     board: str
+
+
+class Catch22State(Catch22View, Catch22FixedView):
+    """All of it in one object."""

@@ -162,7 +162,7 @@ class CatchTheMoonDisplay(DisplayDefaults):
             self._workers,
             lambda state, option: texts.append(self._described(state, seen, option)),
         )
-        plan = builder.plan(state, seen, randomness)
+        plan = builder.hand_plan(state, seen, randomness)
         return PhysicalOption(texts[-1], plan.to_bytes())
 
     def _described(self, state: State, seen: Observation, option: Option) -> str:

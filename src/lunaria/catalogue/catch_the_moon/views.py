@@ -1,6 +1,8 @@
 """What a viewer is told of Catch the Moon. Seats count from 0, ladders from 1."""
 
-from typing import Literal, TypedDict
+from typing import Annotated, Literal, TypedDict
+
+from msgspec import Meta
 
 from lunaria.games.catch_the_moon import Edition, Face, Figure, Mode, Phase
 
@@ -52,6 +54,16 @@ class CatchTheMoonView(TypedDict):
     figures: list[tuple[int, int, Figure]]
 
 
+FlatPose = Annotated[
+    list[float],
+    Meta(
+        min_length=7,
+        max_length=7,
+        description="x, y, z in millimetres, then the turn as a quaternion w, x, y, z.",
+    ),
+]
+
+
 class SpotView(TypedDict):
     """A place where the ladder in a hand could go, as an adviser tells it."""
 
@@ -60,9 +72,20 @@ class SpotView(TypedDict):
     turn: tuple[float, float, float, float]
     touching: list[int]
     highest_mm: float
-    fits: bool
-    """It satisfies the die."""
-    holds: float
-    """How likely it is to stay there, from 0 to 1."""
-    way: list[list[float]]
-    """Poses on the way there, each a position and a turn."""
+    fits: Annotated[
+        bool,
+        Meta(
+            description="Whether it satisfies the die: touches one ladder, two, or is the highest."
+        ),
+    ]
+    holds: Annotated[
+        float,
+        Meta(description="How likely it is that it stays there and nothing falls, from 0 to 1."),
+    ]
+    way: Annotated[
+        list[FlatPose],
+        Meta(
+            description="Poses to go through, at most 30 mm and a quarter of a radian apart, on "
+            "which the ladder touches nothing; then comes the place itself."
+        ),
+    ]

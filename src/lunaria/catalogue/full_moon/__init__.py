@@ -1,9 +1,9 @@
 """Full Moon as all doors know it."""
 
 from lunaria.bots.full_moon.levels import LEVELS, make_bot
-from lunaria.catalogue.full_moon.views import FullMoonView
+from lunaria.catalogue.full_moon.views import FullMoonState, FullMoonView
 from lunaria.catalogue.plugin import GamePlugin, lazy
-from lunaria.games.full_moon import FULL_MOON
+from lunaria.games.full_moon import FULL_MOON, State
 from lunaria.rulebook import Language, Rulebook
 
 _HERE = "lunaria.catalogue.full_moon"
@@ -20,7 +20,9 @@ PLUGIN = GamePlugin(
         "daily-puzzle": lazy(f"{_HERE}.puzzle_tasks:daily_puzzle"),
         "judge-move": lazy(f"{_HERE}.puzzle_tasks:judge_move"),
     },
+    state_class=State,
     view=FullMoonView,
+    state=FullMoonState,
     display=lazy(f"{_HERE}.display:FullMoonDisplay"),
     play_command=lazy(f"{_HERE}.commands:play_command"),
     commands=lazy(f"{_HERE}.commands:commands"),

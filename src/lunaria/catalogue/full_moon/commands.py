@@ -90,7 +90,7 @@ def _row(row: str | None, start: Start, seed: str | None) -> str | None:
 def moves(position: Position, as_json: AsJson = False) -> None:
     """List the allowed moves, one a line."""
     state = full_moon.parse(position)
-    allowed = [str(move) for move in full_moon.legal_moves(state)]
+    allowed = [str(move) for move in full_moon.legal_actions(state)]
     if as_json:
         print_json({"position": str(state), "moves": [*allowed]})
     else:

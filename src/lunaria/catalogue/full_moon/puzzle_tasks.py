@@ -6,7 +6,7 @@ from typing import Final
 import msgspec
 
 from lunaria.core import JsonObject
-from lunaria.games.full_moon import Action, parse, parse_move, play
+from lunaria.games.full_moon import Action, parse, parse_action, play
 
 SECONDS: Final = 4.0
 """For each of the three questions that a verdict takes."""
@@ -44,7 +44,7 @@ def judge_move(position: str, moves: list[str]) -> JsonObject:
 
     state = parse(position)
     for move in moves:
-        state = play(state, parse_move(move))
+        state = play(state, parse_action(move))
     attempt = judge(state, Oracle(seconds=SECONDS))
     judged = JudgedMove(attempt.value, _text(attempt.answer), _text(attempt.following))
     return msgspec.to_builtins(judged)  # type: ignore[no-any-return]

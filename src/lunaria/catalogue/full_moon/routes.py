@@ -11,7 +11,7 @@ from lunaria.catalogue.full_moon.puzzle_tasks import JudgedMove, PosedPuzzle
 from lunaria.catalogue.full_moon.puzzles import Puzzles
 from lunaria.catalogue.routes import RESPONSES, Model, RouteServices
 from lunaria.core import MalformedInput
-from lunaria.games.full_moon import FULL_MOON, Action, State, parse, parse_move, parse_row
+from lunaria.games.full_moon import FULL_MOON, Action, State, parse, parse_action, parse_row
 from lunaria.games.full_moon.attempts import refused_slides
 from lunaria.games.full_moon.state import NORTH, SOUTH
 from lunaria.solver.full_moon.atlas import row_value
@@ -98,7 +98,7 @@ def routes(services: RouteServices) -> APIRouter:
     async def try_move(date: date, tried: PuzzleTry) -> TriedMove:
         """Play a puzzle on: any move that still wins will do."""
         posed = await puzzles.of_day(date)
-        state, moves = parse(posed.position), [parse_move(text) for text in tried.moves]
+        state, moves = parse(posed.position), [parse_action(text) for text in tried.moves]
         before = await asyncio.to_thread(_played, state, moves[:-1])
         if before.to_move != state.to_move:
             raise MalformedInput("it is the other side's move")
@@ -117,7 +117,7 @@ def _played(state: State, moves: list[Action]) -> State:
 
 def _tried(before: State, move: Action, judged: JudgedMove) -> TriedMove:
     is_won = judged.plies is not None and judged.plies > 0
-    played = [move, *([parse_move(judged.answer)] if judged.answer else [])] if is_won else []
+    played = [move, *([parse_action(judged.answer)] if judged.answer else [])] if is_won else []
     state = _played(before, played)
     return TriedMove(
         plies=judged.plies,
@@ -141,7 +141,7 @@ def _puzzle(day: date, posed: PosedPuzzle) -> DailyPuzzle:
         legal=[str(action) for action in FULL_MOON.legal_actions(state)],
         refused=dict(refused_slides(state)),
         solution=posed.line[0],
-        line=_line(state, [parse_move(text) for text in posed.line]),
+        line=_line(state, [parse_action(text) for text in posed.line]),
     )
 
 

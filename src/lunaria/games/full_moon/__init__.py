@@ -2,9 +2,9 @@
 
 from lunaria.games.full_moon.game import FULL_MOON, FullMoon
 from lunaria.games.full_moon.moves import PASS, Action, Direction, End, Move, Pass
-from lunaria.games.full_moon.notation import format, parse, parse_move, parse_row
+from lunaria.games.full_moon.notation import format, parse, parse_action, parse_row
 from lunaria.games.full_moon.perft import perft, perft_by_move
-from lunaria.games.full_moon.rules import LegalMoves, legal_moves, outcome, play, refusal
+from lunaria.games.full_moon.rules import AllowedActions, legal_actions, outcome, play, refusal
 from lunaria.games.full_moon.state import NORTH, SOUTH, NoMoon, State
 from lunaria.games.full_moon.wolves import WOLVES, Colour, Column, Wolf
 
@@ -15,22 +15,22 @@ __all__ = [
     "SOUTH",
     "WOLVES",
     "Action",
+    "AllowedActions",
     "Colour",
     "Column",
     "Direction",
     "End",
     "FullMoon",
-    "LegalMoves",
     "Move",
     "NoMoon",
     "Pass",
     "State",
     "Wolf",
     "format",
-    "legal_moves",
+    "legal_actions",
     "outcome",
     "parse",
-    "parse_move",
+    "parse_action",
     "parse_row",
     "perft",
     "perft_by_move",

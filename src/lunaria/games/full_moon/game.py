@@ -4,8 +4,14 @@ from typing import Final
 
 from lunaria.core import Json, JsonObject, MalformedInput, Outcome, Randomness, Seat, quoted
 from lunaria.games.full_moon.moves import Action
-from lunaria.games.full_moon.notation import checked_action, parse, parse_move, parse_row
-from lunaria.games.full_moon.rules import LegalMoves, legal_moves, outcome, play
+from lunaria.games.full_moon.notation import checked_action, parse, parse_action, parse_row
+from lunaria.games.full_moon.rules import (
+    REPETITIONS_TO_DRAW,
+    AllowedActions,
+    legal_actions,
+    outcome,
+    play,
+)
 from lunaria.games.full_moon.state import SOUTH, NoMoon, State
 from lunaria.games.full_moon.wolves import WOLVES
 
@@ -56,8 +62,8 @@ class FullMoon:
     def turn(self, state: State) -> Seat | None:
         return state.to_move if outcome(state) is None else None
 
-    def legal_actions(self, state: State) -> LegalMoves:
-        return legal_moves(state)
+    def legal_actions(self, state: State) -> AllowedActions:
+        return legal_actions(state)
 
     def draw(self, state: State, randomness: Randomness) -> Action:
         raise LookupError("after set-up, Full Moon leaves nothing to chance")
@@ -77,7 +83,7 @@ class FullMoon:
         return None
 
     def parse_action(self, text: str) -> Action:
-        return parse_move(text)
+        return parse_action(text)
 
     def format_action(self, action: Action) -> str:
         return checked_action(action).text
@@ -87,7 +93,14 @@ class FullMoon:
         return {"position": str(state), "earlier": [str(position) for position in earlier]}
 
     def state_from_json(self, value: Json) -> State:
+        """Also from what `view` shows: of the earlier positions, those that are this one."""
         match value:
+            case {"position": str(text), "repetitions": int(count), **rest} if (
+                not rest and 0 <= count < REPETITIONS_TO_DRAW
+            ):
+                position = parse(text)
+                earlier = (position.position,) * count
+                return State(position.columns, position.to_move, position.moon, earlier)
             case {"position": str(text), "earlier": list(texts), **rest} if not rest:
                 position = parse(text)
                 earlier = tuple(parse(text).position for text in texts if isinstance(text, str))

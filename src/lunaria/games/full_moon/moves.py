@@ -45,7 +45,7 @@ class Move:
         return self.text
 
     def __repr__(self) -> str:
-        return f"parse_move('{self}')"
+        return f"parse_action('{self}')"
 
 
 @dataclass(frozen=True, slots=True, repr=False)

@@ -20,7 +20,7 @@ _SEATS: Final = {letter: seat for seat, letter in SIDE_LETTERS.items()}
 
 
 def format(position: State | Action) -> str:
-    """The text that `parse` or `parse_move` reads back."""
+    """The text that `parse` or `parse_action` reads back."""
     return str(position)
 
 
@@ -50,7 +50,7 @@ def parse_row(text: str) -> State:
     return parse(f"{text} {SIDE_LETTERS[SOUTH]} {NoMoon.UNPLACED}")
 
 
-def parse_move(text: str) -> Action:
+def parse_action(text: str) -> Action:
     """The move that the text describes, allowed or not."""
     _must_be_text(text, "move")
     action = ACTIONS.get(text)
@@ -65,7 +65,7 @@ def parse_move(text: str) -> Action:
 def checked_action(action: Action | str) -> Action:
     """The action, given as a value or in notation; raises `MalformedInput` for anything else."""
     if not isinstance(action, _ACTION_TYPES):
-        return parse_move(action)
+        return parse_action(action)
     known = ACTIONS.get(action.text)
     if known is not action and known != action:
         raise MalformedInput(f"{quoted(action)} is not a move: a part of it is none")

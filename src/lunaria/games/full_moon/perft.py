@@ -5,7 +5,7 @@ from lunaria.games.full_moon.moves import Action
 from lunaria.games.full_moon.rules import (
     count_moves,
     is_deadlock,
-    legal_moves,
+    legal_actions,
     moved,
     play,
     slides,
@@ -28,10 +28,10 @@ def perft(state: State, depth: int) -> int:
 
 
 def perft_by_move(state: State, depth: int) -> dict[Action, int]:
-    """`perft` split by the first move, in the order of `legal_moves`; they sum to it."""
+    """`perft` split by the first move, in the order of `legal_actions`; they sum to it."""
     _check_depth(depth, least=1)
     position = State(state.columns, state.to_move, state.moon)
-    return {move: perft(play(position, move), depth - 1) for move in legal_moves(position)}
+    return {move: perft(play(position, move), depth - 1) for move in legal_actions(position)}
 
 
 def _check_depth(depth: object, *, least: int) -> None:

@@ -108,7 +108,7 @@ def wins(state: State, slide: Slide) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class LegalMoves:
+class AllowedActions:
     """The allowed moves: columns from the left, L before R, small packs first, moon N before S."""
 
     state: State
@@ -129,8 +129,8 @@ class LegalMoves:
             return False
 
 
-def legal_moves(state: State) -> LegalMoves:
-    return LegalMoves(state)
+def legal_actions(state: State) -> AllowedActions:
+    return AllowedActions(state)
 
 
 def count_moves(state: State) -> int:

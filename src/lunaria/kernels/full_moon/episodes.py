@@ -23,7 +23,7 @@ from lunaria.games.full_moon import (
     State,
 )
 from lunaria.games.full_moon.moves import LARGEST_PACK, Direction
-from lunaria.games.full_moon.notation import parse_move
+from lunaria.games.full_moon.notation import parse_action
 from lunaria.games.full_moon.state import WINNING_HEIGHT
 from lunaria.kernels.dice import Stream, below
 from lunaria.kernels.full_moon.board import FREE, UNPLACED, Board
@@ -142,7 +142,7 @@ def _state_of_key(key: int) -> State:
 
 def action_number(state: State, action: Action | str) -> int:
     """The number of an action in the state; a move that makes four is numbered as *near*."""
-    action = parse_move(action) if isinstance(action, str) else action
+    action = parse_action(action) if isinstance(action, str) else action
     if isinstance(action, Pass):
         return PASS
     far_end = End.NORTH if state.to_move == SOUTH else End.SOUTH
@@ -153,7 +153,7 @@ def action_number(state: State, action: Action | str) -> int:
 def action_of(state: State, number: int) -> Action:
     """The action of that number in the state, allowed or not."""
     if number == PASS:
-        return parse_move("pass")
+        return parse_action("pass")
     rest, is_far = divmod(number, 2)
     rest, pack_less_one = divmod(rest, 3)
     wolf, direction = divmod(rest, 2)

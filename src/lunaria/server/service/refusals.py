@@ -4,7 +4,7 @@ from lunaria.core import LunariaError, Refused
 from lunaria.server.metrics import Metrics
 from lunaria.server.protocol import Refusal, encode
 from lunaria.server.service.connections import Connection
-from lunaria.table import NotAllowed
+from lunaria.table import NotAllowed, RefusalCode
 
 
 def refuse(connection: Connection, request_id: str, error: LunariaError, metrics: Metrics) -> None:
@@ -16,7 +16,7 @@ def refuse(connection: Connection, request_id: str, error: LunariaError, metrics
 def _refusal(request_id: str, error: LunariaError) -> Refusal:
     match error:
         case Refused():
-            return Refusal(request_id, "rule", str(error), error.rule, error.facts)
+            return Refusal(request_id, RefusalCode.RULE, str(error), error.rule, error.facts)
         case NotAllowed():
             return Refusal(request_id, error.code, str(error))
-    return Refusal(request_id, "malformed", str(error))
+    return Refusal(request_id, RefusalCode.MALFORMED, str(error))

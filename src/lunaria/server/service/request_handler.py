@@ -62,7 +62,7 @@ class RequestHandler:
         key = (request.seat, request.id)
         known = self._host.answered(key)
         if request.seat not in connection.seats:
-            connection.send(encode(Refusal(request.id, "not-your-seat", "this seat is not yours")))
+            connection.send(encode(_not_yours(request)))
         elif known is None:
             try:
                 self._do(connection, request, key)
@@ -91,7 +91,7 @@ class RequestHandler:
     def advise(self, connection: Connection, ask: Advise) -> None:
         """Answers later: advice is computed in a worker."""
         if ask.seat not in connection.seats:
-            connection.send(encode(Refusal(ask.id, "not-your-seat", "this seat is not yours")))
+            connection.send(encode(_not_yours(ask)))
         else:
             self._later(self._host.adviser.answer(connection, ask))
 
@@ -160,6 +160,10 @@ def change_by(table: Table, request: Request, at: float) -> Change:
             return tables.resign(table, seat, at)
         case Say(_, _, text):
             return tables.say(table, seat, _checked_chat(text), at)
+
+
+def _not_yours(request: Request | Advise) -> Refusal:
+    return Refusal(request.id, RefusalCode.NOT_YOUR_SEAT, "this seat is not yours")
 
 
 def _checked_chat(text: str) -> str:

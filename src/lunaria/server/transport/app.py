@@ -9,10 +9,11 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from lunaria import __version__
 from lunaria.catalogue import plugins
+from lunaria.catalogue.routes import RESPONSES, NotFound
 from lunaria.server.metrics import CONTENT_TYPE
 from lunaria.server.service.server import Config, Server
 from lunaria.server.transport.client_files import ClientFiles
-from lunaria.server.transport.description import protocol_schema
+from lunaria.server.transport.description import game_schema, protocol_schema
 from lunaria.server.transport.forwarding import Forwarder
 from lunaria.server.transport.http import HttpConnections, answering
 from lunaria.server.transport.rest import games
@@ -99,6 +100,7 @@ def http_app(server: Server, origins: Collection[str] = ()) -> FastAPI:
         openapi_url="/api/openapi.json",
         docs_url=None,
         redoc_url=None,
+        responses=RESPONSES,
     )
     if origins:
         app.add_middleware(CORSMiddleware, allow_origins=[*origins], allow_methods=METHODS)
@@ -128,6 +130,13 @@ def http_app(server: Server, origins: Collection[str] = ()) -> FastAPI:
     @app.get("/api", include_in_schema=False)
     async def page() -> Response:
         return Response(describe(app.openapi()), media_type="text/html")
+
+    @app.get("/api/games/{game}/schema.json", include_in_schema=False)
+    async def schema(game: str) -> Response:
+        if game not in plugins():
+            raise NotFound("there is no such game")
+        described = msgspec.json.encode(game_schema(plugins()[game]))
+        return Response(described, media_type="application/schema+json")
 
     @app.get("/api/protocol.json", include_in_schema=False)
     async def protocol() -> Response:

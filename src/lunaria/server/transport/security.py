@@ -13,6 +13,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from lunaria.server.service.server import Server
 from lunaria.server.transport.addresses import block_of
+from lunaria.server.transport.rest.errors import error_body
 
 POLICY: Final = "; ".join(
     (
@@ -210,7 +211,7 @@ def replay(body: bytes, receive: Receive) -> Receive:
 
 
 async def refuse(send: Send, status: int, why: str, message: str, wait: float = 0.0) -> None:
-    body = f'{{"why":"{why}","message":"{message}"}}'.encode()
+    body = error_body(why, message)
     headers = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body))]
     if wait:
         headers.append((b"retry-after", b"%d" % (int(wait) + 1)))

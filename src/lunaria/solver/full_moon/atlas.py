@@ -83,7 +83,8 @@ class Atlas:
         return self.values[symbol]
 
     def value(self, state: State) -> int:
-        """+n: South, who begins, wins the row in n plies, -n: North does, 0: a draw."""
+        """+n: the player to move wins the row in n plies, -n: loses it, 0: a draw. South begins a
+        game; a row at which North begins has the same value, for the sides mirror each other."""
         return self[entry_of(state)]
 
     def all_values(self) -> npt.NDArray[np.int16]:
@@ -133,5 +134,6 @@ def shipped_atlas() -> Atlas:
 
 
 def row_value(row: str | State) -> int:
-    """The value of a starting row, as `Atlas.value`, from the atlas inside the package."""
+    """What a starting row is worth to the player to move, who is South in a game: ``n`` wins in n
+    plies, ``-n`` loses in n plies, 0 is a draw. From the atlas inside the package."""
     return shipped_atlas().value(row if isinstance(row, State) else parse_row(row))

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
 
-from lunaria.games.full_moon import Action, NoMoon, State, legal_moves, outcome, play
+from lunaria.games.full_moon import Action, NoMoon, State, legal_actions, outcome, play
 from lunaria.kernels.full_moon.prover import Prover
 from lunaria.kernels.full_moon.search import Search
 from lunaria.solver.full_moon.atlas import row_value
@@ -72,7 +72,7 @@ class Oracle:
 
     def examine(self, state: State) -> Examination:
         """The value of a position and of each of its moves, which never contradict each other."""
-        found = {move: self._known(play(state, move)) for move in legal_moves(state)}
+        found = {move: self._known(play(state, move)) for move in legal_actions(state)}
         known = {move: seen for move, seen in found.items() if seen}
         if len(known) == len(found):
             by_moves = Verdict(best(seen.value for seen in known.values()), Source.TABLEBASE)

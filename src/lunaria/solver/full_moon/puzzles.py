@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from lunaria.core import JsonObject, Randomness
-from lunaria.games.full_moon import FULL_MOON, Action, State, legal_moves, play
+from lunaria.games.full_moon import FULL_MOON, Action, State, legal_actions, play
 from lunaria.solver.full_moon.oracle import Oracle, Verdict
 
 SHORTEST_PLIES: Final = 3
@@ -41,7 +41,7 @@ class Puzzle:
 
 def puzzle_at(state: State, oracle: Oracle) -> Puzzle | None:
     """The puzzle that the position is, if it is one and every move's value is proven."""
-    if len(legal_moves(state)) < _FEWEST_MOVES:
+    if len(legal_actions(state)) < _FEWEST_MOVES:
         return None
     verdicts = oracle.verdicts(state)
     if any(verdict.value is None for verdict in verdicts.values()):
@@ -67,7 +67,7 @@ def find_puzzles(oracle: Oracle, randomness: Randomness, plies: range) -> Iterat
     while True:
         state = FULL_MOON.initial({}, randomness)
         for _ in range(_LONGEST_GAME):
-            moves = list(legal_moves(state))
+            moves = list(legal_actions(state))
             if not moves:
                 break
             state = play(state, randomness.choice(moves))

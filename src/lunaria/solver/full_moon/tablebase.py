@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from pathlib import Path
 
-from lunaria.games.full_moon import Action, Move, State, legal_moves, outcome, play
+from lunaria.games.full_moon import Action, Move, State, legal_actions, outcome, play
 from lunaria.solver.full_moon.addresses import spot_of
 from lunaria.solver.full_moon.files import LayerFile, TablebaseError, open_layer, path_of
 from lunaria.solver.full_moon.index import MAX_COLUMNS, MIN_COLUMNS
@@ -41,7 +41,7 @@ class Tablebase:
 
     def move_values(self, state: State) -> dict[Action, int | None]:
         """What each legal move is worth to the player to move, in plies from now."""
-        return {action: self._value_of_move(state, action) for action in legal_moves(state)}
+        return {action: self._value_of_move(state, action) for action in legal_actions(state)}
 
     def _value_of_move(self, state: State, action: Action) -> int | None:
         if isinstance(action, Move) and action.moon is None:

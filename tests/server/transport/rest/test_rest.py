@@ -10,6 +10,8 @@ from typing import Any, cast
 import httpx
 import pytest
 
+from bench.server.running import serving
+from lunaria.catalogue import plugins
 from lunaria.cli import main
 from lunaria.server.service.readers import Readers
 from lunaria.server.service.server import Server
@@ -23,6 +25,7 @@ from tests.support.server.client import (
     Player,
     bot,
     create,
+    http_client,
     http_until,
     tokens,
     wait_for_end,
@@ -150,6 +153,79 @@ def test_what_cannot_be_a_table_is_refused(
 ) -> None:
     body = {"game": "full-moon", "seats": [ADA, BEN], **changes}
     assert http.post("/api/tables", json=body).status_code == status
+
+
+@ON_SQLITE
+@pytest.mark.parametrize(
+    ("method", "path", "body", "status", "why"),
+    [
+        ("GET", "/api/nowhere", None, 404, "unknown"),
+        ("GET", "/api/tables/nowhere", None, 404, "unknown"),
+        ("DELETE", "/api/tables", None, 405, "malformed"),
+        ("POST", "/api/tables", {"game": "chess", "seats": [ADA]}, 400, "malformed"),
+        ("POST", "/api/tables", {"game": "full-moon", "seats": []}, 422, "malformed"),
+        ("POST", "/api/tables/nowhere/join", {"name": ""}, 422, "malformed"),
+    ],
+)
+def test_every_error_has_one_shape(
+    http: httpx.Client, method: str, path: str, body: Any, status: int, why: str
+) -> None:
+    answer = http.request(method, path, json=body)
+    told = answer.json()
+    assert (answer.status_code, told["why"]) == (status, why)
+    assert set(told) == {"why", "message", "rule", "fields"}
+    assert bool(told["fields"]) == (status == 422)
+    if told["fields"]:
+        assert told["fields"][0]["at"][0] == "body"
+        assert told["fields"][0]["message"] in told["message"]
+
+
+@ON_SQLITE
+@pytest.mark.parametrize(
+    ("game", "seats"), [("catch-22", [ADA, BEN, OPEN, bot()]), ("catch-the-moon", [ADA])]
+)
+def test_the_number_of_players_is_that_of_the_seats(
+    http: httpx.Client, game: str, seats: list[Any]
+) -> None:
+    url = str(http.base_url)
+    table = create(url, game, seats)["table"]
+    assert len(http.get(f"/api/tables/{table}").json()["seats"]) == len(seats)
+    too_many = http.post("/api/tables", json={"game": game, "seats": [ADA] * 7})
+    assert too_many.status_code == 400
+
+
+def test_a_table_that_is_refused_costs_none_and_too_many_are_told_when_to_come_again(
+    tmp_path: Path,
+) -> None:
+    with (
+        serving(tmp_path, "--limit", "tables_per_address=0.001") as server,
+        http_client(server.url) as http,
+    ):
+        for _ in range(3):
+            refused = http.post("/api/tables", json={"game": "chess", "seats": [ADA]})
+            assert refused.status_code == 400
+        create(server.url)
+        limited = http.post("/api/tables", json={"game": "full-moon", "seats": [ADA, BEN]})
+        assert (limited.status_code, limited.json()["why"]) == (429, "rate")
+        assert 900 <= int(limited.headers["retry-after"]) <= 1000
+
+
+@ON_SQLITE
+def test_what_is_shown_of_a_position_can_be_analysed(http: httpx.Client) -> None:
+    url = str(http.base_url)
+    table = create(url, seats=[ADA, BEN])["table"]
+    shown = http.get(f"/api/tables/{table}/positions").json()
+    state = {**(shown["fixed"] or {}), **shown["positions"][0]["view"]}
+    path = begin_analysis(http, {"type": "state", "game": "full-moon", "state": state}, 0.1)
+    assert http_until(http, path, lambda told: told["status"] == "finished")["values"]
+
+
+@ON_SQLITE
+def test_the_schema_of_every_game_is_published(http: httpx.Client) -> None:
+    for game in plugins():
+        schema = http.get(f"/api/games/{game}/schema.json").json()
+        assert {"view", "fixed_view", "state"} <= schema["properties"].keys()
+    assert http.get("/api/games/chess/schema.json").status_code == 404
 
 
 def begin_analysis(http: httpx.Client, of: dict[str, Any], seconds: float) -> str:

@@ -6,11 +6,12 @@
 export type Phase = "answer" | "lift" | "move" | "opening" | "plan" | "roll" | "star" | "stopped" | "switch" | "won";
 
 /**
- * What the browser is sent of catch-22.
+ * What a client is sent of catch-22, and its states.
  */
 export interface GameTypes {
   view: Catch22View;
   fixed_view: Catch22FixedView;
+  state: Catch22State;
 }
 /**
  * Lists go by seat, but for `gold`, which is what is left in each jackpot of the board.
@@ -37,4 +38,25 @@ export interface Catch22View {
  */
 export interface Catch22FixedView {
   board: string;
+}
+/**
+ * All of it in one object.
+ */
+export interface Catch22State {
+  board: string;
+  contenders: number[];
+  cubes: string[][];
+  declined: [number, number][];
+  gold: number[];
+  hands: number[];
+  held: number[][];
+  offer: [number, number, number] | null;
+  opening_rolls: number[];
+  pawns: string[];
+  phase: Phase;
+  roll: number;
+  seat: number;
+  tokens: number[];
+  turn_limit: number | null;
+  turns: number;
 }

@@ -73,7 +73,7 @@ describe("an action in words", () => {
 
 describe("a refusal in words", () => {
   it("names who would be walled in, by which part of the rule, and for which roll", () => {
-    const refusal = { type: "refusal" as const, id: "1", why: "rule", message: "", rule: "C22-16" };
+    const refusal = { type: "refusal" as const, id: "1", why: "rule" as const, message: "", rule: "C22-16" };
     expect(refusalWords({ ...refusal, facts: { seat: 1, roll: 4 } }, seatName, i18next.t)).toBe(
       "(a) That would wall Luna in: no way would be left for a roll of 4.",
     );

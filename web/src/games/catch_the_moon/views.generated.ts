@@ -21,11 +21,12 @@ export type Mode = "competitive" | "cooperative" | "solo";
 export type Phase = "draw" | "hold" | "over" | "roll" | "settle" | "turn";
 
 /**
- * What the browser is sent of catch-the-moon.
+ * What a client is sent of catch-the-moon, and its states.
  */
 export interface GameTypes {
   view: CatchTheMoonView;
   fixed_view: null;
+  state: CatchTheMoonView;
   others: SpotView;
 }
 /**
@@ -79,8 +80,14 @@ export interface ReportView {
  * A place where the ladder in a hand could go, as an adviser tells it.
  */
 export interface SpotView {
+  /**
+   * Whether it satisfies the die: touches one ladder, two, or is the highest.
+   */
   fits: boolean;
   highest_mm: number;
+  /**
+   * How likely it is that it stays there and nothing falls, from 0 to 1.
+   */
   holds: number;
   kind: "candle" | "diagonal" | "flat" | "hang" | "hook" | "lean";
   /**
@@ -94,5 +101,8 @@ export interface SpotView {
    * @maxItems 4
    */
   turn: [number, number, number, number];
+  /**
+   * Poses to go through, at most 30 mm and a quarter of a radian apart, on which the ladder touches nothing; then comes the place itself.
+   */
   way: number[][];
 }

@@ -7,7 +7,7 @@ from fastapi import APIRouter, Path, Request
 
 from lunaria.catalogue import GamePlugin, find_plugin
 from lunaria.catalogue.analysis import ActionValue, PositionValue
-from lunaria.catalogue.routes import RESPONSES, NotFound
+from lunaria.catalogue.routes import NotFound
 from lunaria.core import MalformedInput, quoted
 from lunaria.server.service.analyses import Analysis
 from lunaria.server.service.server import Server
@@ -27,7 +27,7 @@ AnalysisId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{1,24}$")]
 
 
 def analyses_router(server: Server) -> APIRouter:
-    router = APIRouter(tags=["analyses"], responses=RESPONSES)
+    router = APIRouter(tags=["analyses"])
     analyses = server.analyses
 
     @router.post("/api/analyses", status_code=202)

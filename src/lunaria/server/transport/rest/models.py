@@ -67,7 +67,9 @@ class FromFile(Model):
 
 
 class NewTable(Model):
-    """``game`` and ``options`` are left out when the table goes on from another game."""
+    """``game`` and ``options`` are left out when the table goes on from another game. ``seats`` are
+    in the order of play; where the game has an option ``players``, it is their number if left
+    out."""
 
     game: GameName | None = None
     options: dict[str, Any] = Field(default_factory=dict)
@@ -120,7 +122,8 @@ class RematchWish(Model):
 
 
 class PositionInfo(BaseModel):
-    """The game after ``ply`` actions, as a spectator may see it; ``turn`` null: it is over."""
+    """The game after ``ply`` actions, as a spectator may see it. ``turn`` is the seat to act,
+    ``chance``, or null when the game is over."""
 
     ply: int
     turn: int | Literal["chance"] | None
@@ -197,7 +200,8 @@ class AnalysisOfTable(Model):
 
 
 class AnalysisOfState(Model):
-    """``state`` is the game's own JSON, as in an exported record."""
+    """``state`` is the game's own JSON: as in an exported record, or what is shown of a position,
+    with the members of ``fixed`` and ``view`` in one object."""
 
     type: Literal["state"]
     game: GameName

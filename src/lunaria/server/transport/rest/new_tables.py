@@ -18,10 +18,12 @@ from lunaria.table import (
     open_table,
     person,
     seat_count,
+    with_players,
 )
 from lunaria.table.commitment import new_secret
 from lunaria.table.events import Origin
 
+TABLE_COST: Final = 1.0
 ACTIONS_A_TABLE: Final = 250
 """So many to go on from cost as much as a table."""
 
@@ -30,10 +32,10 @@ def cost_of(wish: NewTable) -> float:
     """In new tables: the actions that it goes on from are checked and replayed."""
     match wish.go_on_from:
         case FromTable(ply=ply):
-            return 1 + ply / ACTIONS_A_TABLE
+            return TABLE_COST + ply / ACTIONS_A_TABLE
         case FromFile(file={"record": {"actions": list(actions)}}):
-            return 1 + len(actions) / ACTIONS_A_TABLE
-    return 1.0
+            return TABLE_COST + len(actions) / ACTIONS_A_TABLE
+    return TABLE_COST
 
 
 async def origin_of(server: Server, wish: NewTable) -> tuple[GameFile, Origin] | None:
@@ -79,6 +81,8 @@ def _settings(wish: NewTable, file: GameFile | None) -> tuple[GamePlugin, Settin
         (wish.game, wish.options) if file is None else (file.settings.game, file.settings.options)
     )
     plugin = find_plugin(str(game))
+    if file is None:
+        options = with_players(plugin.rules, options, len(wish.seats))
     given["stand_in"] = given["stand_in"] or plugin.levels[0]
     try:
         settings = msgspec.convert({**given, "game": game, "options": options}, Settings)

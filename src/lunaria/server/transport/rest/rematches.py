@@ -4,7 +4,7 @@ import asyncio
 
 from fastapi import APIRouter, Request
 
-from lunaria.catalogue.routes import RESPONSES, Forbidden, NotFound
+from lunaria.catalogue.routes import Forbidden, NotFound
 from lunaria.core import Seat
 from lunaria.server.journal.queries import read_seat
 from lunaria.server.links import hash_of
@@ -17,7 +17,7 @@ from lunaria.table.rematch import must_be_over
 
 
 def rematches_router(server: Server) -> APIRouter:
-    router = APIRouter(tags=["tables"], responses=RESPONSES)
+    router = APIRouter(tags=["tables"])
 
     @router.post("/api/tables/{table}/rematch", status_code=201)
     async def rematch(table: TableId, wish: RematchWish, request: Request) -> CreatedTable:
@@ -29,8 +29,8 @@ def rematches_router(server: Server) -> APIRouter:
         asking = [Seat(await _seat(table, token)) for token in wish.tokens]
         must_be_over(host.confirmed)
         address = block_of(request.scope)
-        if host.confirmed.rematch is None and server.new_tables.take(address) > 0:
-            raise NotAllowed(RefusalCode.RATE, "too many new tables")
+        if host.confirmed.rematch is None and (wait := server.new_tables.take(address)) > 0:
+            raise NotAllowed(RefusalCode.RATE, "too many new tables", wait)
         another = await server.rematches.find_or_open(host, asking, int(wish.rotates_seats))
         if another is None:
             raise NotFound("there is no such table")

@@ -8,7 +8,7 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Query, Request, Response
 from sqlalchemy import Engine
 
-from lunaria.catalogue.routes import RESPONSES, NotFound
+from lunaria.catalogue.routes import NotFound
 from lunaria.core import CHANCE, dump_json
 from lunaria.server.service.server import Server
 from lunaria.server.service.world_store import find_motion, report_at, worlds_of
@@ -35,7 +35,7 @@ ActionNumber = Annotated[int, Path(ge=0, le=100_000)]
 
 
 def replays_router(server: Server) -> APIRouter:
-    router = APIRouter(tags=["tables"], responses=RESPONSES)
+    router = APIRouter(tags=["tables"])
     services = server.services
 
     @router.get("/api/tables/{table}/positions")

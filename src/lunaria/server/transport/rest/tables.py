@@ -5,8 +5,8 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Request
 
-from lunaria.catalogue.routes import RESPONSES, Forbidden, NotFound
-from lunaria.core import Seat
+from lunaria.catalogue.routes import Forbidden, NotFound
+from lunaria.core import LunariaError, Seat
 from lunaria.server.journal.queries import (
     Summary,
     finished_tables,
@@ -28,7 +28,7 @@ from lunaria.server.transport.rest.models import (
     SeatLink,
     TableInfo,
 )
-from lunaria.server.transport.rest.new_tables import cost_of, new_table, origin_of
+from lunaria.server.transport.rest.new_tables import TABLE_COST, cost_of, new_table, origin_of
 from lunaria.table import NotAllowed, Occupant, Person, RefusalCode, person, sit
 
 LOBBY_SECONDS = 24 * 3600.0
@@ -38,17 +38,22 @@ TableId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{1,16}$")]
 
 
 def tables_router(server: Server) -> APIRouter:
-    router = APIRouter(tags=["tables"], responses=RESPONSES)
+    router = APIRouter(tags=["tables"])
     services, hosts = server.services, server.hosts
 
     @router.post("/api/tables", status_code=201)
     async def create(wish: NewTable, request: Request) -> CreatedTable:
         """Make a table, new or going on from another game; seats may be left open for others."""
         address = block_of(request.scope)
-        if server.new_tables.take(address, cost_of(wish)) > 0:
-            raise NotAllowed(RefusalCode.RATE, "too many new tables")
-        origin = await origin_of(server, wish)
-        change = await services.readers.look(new_table, wish, origin, services.now())
+        wait = server.new_tables.take(address, cost_of(wish))
+        if wait > 0:
+            raise NotAllowed(RefusalCode.RATE, "too many new tables", wait)
+        try:
+            origin = await origin_of(server, wish)
+            change = await services.readers.look(new_table, wish, origin, services.now())
+        except LunariaError:
+            server.new_tables.charge(address, -TABLE_COST)  # none is made
+            raise
         table = change.table
         tokens = {
             seat: new_token()

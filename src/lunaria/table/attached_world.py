@@ -1,15 +1,17 @@
-"""The world of a table at the prompt: in this process, or none."""
+"""The world of a table in the same process, as fast as it can be computed; or none."""
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from lunaria.catalogue.display import PhysicalDisplay
 from lunaria.core.world import Observation, World, WorldKind
-from lunaria.table import Table
-from lunaria.terminal.game_files import Worlds
+from lunaria.table.table import Table
+from lunaria.table.view import legal_actions
 from lunaria.worlds.local import LocalWorld
 from lunaria.worlds.none import NoWorld
+
+Worlds = Mapping[int, bytes]
+"""How the world was after so many actions."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +30,7 @@ class Reported:
 News = CarriedOut | Reported
 
 
-class PromptWorld:
+class AttachedWorld:
     """Follows a table. What it tells waits until `next_news` is asked; every world that was saved
     is kept, so that one can go back to it."""
 
@@ -37,9 +39,11 @@ class PromptWorld:
         kind: WorldKind | None,
         table: Table,
         saved: Worlds,
-        display: PhysicalDisplay | None = None,
+        show: Callable[[bytes], None] = lambda _: None,
     ) -> None:
-        self._display = display
+        """``show`` is told how the world looks."""
+        self._kind = kind
+        self._show = show
         self._saved = dict(saved)
         self._news: deque[News] = deque()
         self._world, self._run = self._made(kind)
@@ -60,6 +64,16 @@ class PromptWorld:
         latest = max(self._saved, default=None)
         self._world.load(table.state, None if latest is None else self._saved[latest])
         self.follow(table)
+
+    def is_steered(self, table: Table) -> bool:
+        """The seat to move does something in the world."""
+        return self._kind is not None and self._kind.is_steered(table.state)
+
+    def physical_action(self, table: Table) -> str:
+        """What the seat to move does there, in notation."""
+        kind = self._kind
+        assert kind is not None, "there is a world in which it is carried out"
+        return next(action for action in legal_actions(table) if kind.is_physical(action))
 
     def carry_out(self, table: Table, plan: bytes) -> None:
         self._world.carry_out(table.ply, plan)
@@ -84,8 +98,7 @@ class PromptWorld:
     # --- what the world tells
 
     def on_frame(self, frame: bytes) -> None:
-        if self._display is not None:
-            self._display.on_frame(frame)
+        self._show(frame)
 
     def on_rest(self, ply: int) -> None:
         """The next player may act: whoever asks for news learns that there are none."""

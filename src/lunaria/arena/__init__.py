@@ -1,0 +1,7 @@
+"""The door for programs: whole games between bots, what a position is worth, and a program at a
+seat of a server's table."""
+
+from lunaria.arena.analysis import analyse
+from lunaria.arena.match import PlayedGame, play_game
+
+__all__ = ["PlayedGame", "analyse", "play_game"]
