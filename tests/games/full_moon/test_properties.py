@@ -97,10 +97,10 @@ def test_a_state_of_which_the_rules_were_asked_equals_one_of_which_they_were_not
 ) -> None:
     fresh = State(state.columns, state.to_move, state.moon, state.earlier)
     asked = State(state.columns, state.to_move, state.moon, state.earlier)
-    moves = list(full_moon.legal_moves(asked))
+    moves = list(full_moon.legal_actions(asked))
     assert asked == fresh
     assert hash(asked) == hash(fresh)
     restored = pickle.loads(pickle.dumps(asked))
     assert restored == fresh
     assert full_moon.outcome(restored) == full_moon.outcome(fresh)
-    assert list(full_moon.legal_moves(restored)) == moves == list(full_moon.legal_moves(fresh))
+    assert list(full_moon.legal_actions(restored)) == moves == list(full_moon.legal_actions(fresh))
