@@ -50,10 +50,10 @@ class Slide(NamedTuple):
 
 def ways(state: State) -> tuple[Way, ...]:
     """Every column that may move, and where to; the game is taken to be still on."""
-    found = state.ways
+    found = state._ways
     if found is None:
         found = tuple(_found_ways(state))
-        object.__setattr__(state, "ways", found)
+        object.__setattr__(state, "_ways", found)
     return found
 
 
@@ -196,10 +196,10 @@ def moved(state: State, slide: Slide) -> tuple[tuple[Column, ...], Column]:
 
 def outcome(state: State) -> Outcome | None:
     """Who won and by which rule, a draw, or None while the game goes on."""
-    found = state.outcome
+    found = state._outcome
     if found is False:
         found = _found_outcome(state)
-        object.__setattr__(state, "outcome", found)
+        object.__setattr__(state, "_outcome", found)
     return found
 
 

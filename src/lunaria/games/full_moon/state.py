@@ -51,9 +51,9 @@ class State:
     earlier: tuple[Position, ...] = field(default=(), compare=False)
     repetitions: int = field(default=0, init=False, compare=False)
     """How often the position came before."""
-    ways: tuple[Way, ...] | None = field(default=None, init=False, compare=False)
+    _ways: tuple[Way, ...] | None = field(default=None, init=False, compare=False)
     """The columns that may move; None until the rules are asked."""
-    outcome: Outcome | Literal[False] | None = field(default=False, init=False, compare=False)
+    _outcome: Outcome | Literal[False] | None = field(default=False, init=False, compare=False)
     """How the game ended, or None while it goes on; False until the rules are asked."""
 
     def __post_init__(self) -> None:

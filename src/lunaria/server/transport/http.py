@@ -91,8 +91,10 @@ class BoundedHttp(asyncio.Protocol):
         if self._requests == 0 and self._patience is None:
             self._wait_for_headers()
         before = _CONNECTION.set(self)
-        self._http.data_received(data)
-        _CONNECTION.reset(before)
+        try:
+            self._http.data_received(data)
+        finally:
+            _CONNECTION.reset(before)
         if self._transport.get_protocol() is not self:
             self._let_go()  # it has become a WebSocket
 
