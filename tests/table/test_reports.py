@@ -127,8 +127,8 @@ def test_who_gives_up_alone_ends_the_game_and_its_draws_can_be_checked() -> None
     checks = verify(file)
     assert all(check.holds for check in checks)
     assert [check.subject for check in checks if "draw" in check.subject] == [
-        "the draw at action 3",
-        "the draw at action 4",
+        "chance at action 3",
+        "chance at action 4",
     ]
     assert count_reports(file) == 3
 
