@@ -45,7 +45,7 @@ def states_of_random_game(state: State, randomness: Randomness) -> Iterator[Stat
     bot = RandomBot(CATCH_22)
     while legal_actions(state):
         if to_act(state) is CHANCE:
-            action = CATCH_22.draw(state, randomness)
+            action = CATCH_22.sample_chance(state, randomness)
         else:
             action = bot.choose(state, randomness)
         state = after(state, action)

@@ -208,7 +208,7 @@ def winner(bots: list[Bot[State, Action]], board: str, seed: str) -> Seat | None
     state, randomness = start(shipped_board(board), 2, TURN_LIMIT), Randomness(seed)
     while (turn := CATCH_22.turn(state)) is not None:
         if turn is CHANCE:
-            action = CATCH_22.draw(state, randomness)
+            action = CATCH_22.sample_chance(state, randomness)
         else:
             action = bots[turn].choose(state, randomness)
         state = play(state, action)

@@ -1,4 +1,4 @@
-"""A whole game: two players take matches from a heap, and whoever takes the last one wins."""
+"""A whole game: two players take matches from a heap; the one who takes the last one wins."""
 
 from pathlib import Path
 

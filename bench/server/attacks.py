@@ -263,7 +263,7 @@ def long_game() -> GameFile:
         actions: list[Any] = []
         while len(actions) < LONG and game.turn(state) is not None:
             if game.turn(state) is CHANCE:
-                choices = [game.draw(state, randomness)]
+                choices = [game.sample_chance(state, randomness)]
             else:
                 choices = list(game.legal_actions(state))
                 dice.shuffle(choices)

@@ -2,7 +2,7 @@
 
 import { median } from "./numbers.mjs";
 
-const GAMES = ["full-moon", "catch-22", "catch-the-moon"];
+const GAMES = ["Full Moon", "Catch 22", "Catch the Moon"];
 const RUNS = 5;
 
 /** Bytes over the wire until nothing more is loaded. Chromium would take brotli from this server; the promise
@@ -50,8 +50,8 @@ async function timeToTable(browser, address, game) {
   const page = await context.newPage();
   await page.goto(address, { waitUntil: "networkidle" });
   const start = Date.now();
-  await page.locator(`[data-game="${game}"] button`).first().click();
-  await page.getByTestId("moment").waitFor();
+  await page.getByRole("button", { name: `Play ${game} now` }).click();
+  await page.getByText("Your turn").first().waitFor();
   const spent = Date.now() - start;
   await context.close();
   return spent;

@@ -9,10 +9,7 @@ const STEP_PX = 14;
 const REST_MS = 700;
 
 export async function dragDelay(browser, address, hasGpu) {
-  const { context, page, canvas } = await openTower(browser, address, hasGpu);
-  const box = await canvas.boundingBox();
-  const [x, y] = (await canvas.getAttribute("data-grip")).split(",").map(Number);
-  const at = { x: box.x + x * box.width, y: box.y + y * box.height };
+  const { context, page, grip: at } = await openTower(browser, address, hasGpu);
   await page.mouse.move(at.x, at.y);
   await page.mouse.down();
   const drawn = [];
@@ -39,8 +36,6 @@ function summary(numbers) {
 /** Runs in the page. A picture counts when the browser has gone on after it: then it is painted. */
 function waitForAnswer() {
   return new Promise((resolve) => {
-    const canvas = document.querySelector("[data-testid='tower'] canvas");
-    const { heldMm } = canvas.dataset;
     window.addEventListener(
       "pointermove",
       ({ timeStamp }) => {
@@ -48,7 +43,7 @@ function waitForAnswer() {
         const painted = new MessageChannel();
         const look = () => {
           const picture = drawing.pictures.findLast((at) => at > timeStamp);
-          const hasMoved = canvas.dataset.heldMm !== heldMm;
+          const hasMoved = ladder.movedAt > timeStamp && picture > ladder.movedAt;
           painted.port1.onmessage = () => {
             const spent = performance.now() - timeStamp;
             if (picture !== undefined) drawn ??= spent;

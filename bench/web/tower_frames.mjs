@@ -7,15 +7,12 @@ const SECONDS = 5;
 const STEP_MS = 8;
 
 export async function towerFrames(browser, address, hasGpu) {
-  const { context, page, canvas } = await openTower(browser, address, hasGpu);
+  const { context, page, canvas, grip } = await openTower(browser, address, hasGpu);
   const session = await context.newCDPSession(page);
   await session.send("Performance.enable", { timeDomain: "threadTicks" });
   const box = await canvas.boundingBox();
-  const [x, y] = (await canvas.getAttribute("data-grip")).split(",").map(Number);
   const sky = { x: box.x + 0.12 * box.width, y: box.y + 0.35 * box.height };
-  const grip = { x: box.x + x * box.width, y: box.y + y * box.height };
   const found = {
-    quality: await canvas.evaluate((element) => element.closest("[data-quality]")?.dataset.quality),
     carrying: await measured(page, session, grip, 40),
     orbiting: await measured(page, session, sky, 300),
     ...(await page.evaluate(() => ({ calls: drawing.calls, triangles: Math.round(drawing.triangles) }))),

@@ -4,6 +4,11 @@ import { readFileSync } from "node:fs";
 
 const SIZE = { width: 1280, height: 800 };
 const FILE = new URL("tower.json", import.meta.url);
+const LAYOUT = JSON.parse(
+  readFileSync(new URL("../../web/src/games/catch_the_moon/model/frame_layout.json", import.meta.url), "utf8"),
+);
+const ROW_PX = 20;
+const COLUMN_PX = 12;
 
 /** With `hasGpu`, the page is told that there is one, and the drawing itself, which this machine's processor would
  * have to do, is left out: what remains is what the page costs beside a GPU that is quick enough. */
@@ -11,17 +16,38 @@ export async function openTower(browser, address, hasGpu) {
   const made = await createTable(address);
   const context = await browser.newContext({ locale: "en", viewport: SIZE });
   await context.addInitScript(watchDrawing, hasGpu);
+  await context.addInitScript(watchLadder, LAYOUT);
   await context.addInitScript((tables) => localStorage.setItem("lunaria.tables", tables), JSON.stringify([made]));
   const page = await context.newPage();
   await page.goto(`${address}/t/${made.table}`);
-  const canvas = page.locator("[data-testid='tower'] canvas");
+  const canvas = page.getByRole("application", { name: "The tower" }).locator("canvas");
   await canvas.waitFor({ timeout: 60_000 });
-  await page.getByTestId("do-roll").click();
-  await page.waitForFunction(() => /\d/.test(document.querySelector("canvas")?.dataset.heldMm ?? ""));
-  await page.getByTestId("tower").scrollIntoViewIfNeeded();
+  await page.getByRole("button", { name: "Roll the die" }).click();
+  await page.waitForFunction(() => ladder.place !== null);
+  await page.getByRole("group", { name: "Turn the ladder" }).waitFor();
+  await page.waitForFunction(() => drawing.pictures.length > 0);
+  await canvas.scrollIntoViewIfNeeded();
   // The die and the ladder are shown as events for a while.
   await page.waitForTimeout(5000);
-  return { context, page, canvas };
+  return { context, page, canvas, grip: await findGrip(page, canvas) };
+}
+
+/** Where the mouse can take the ladder: it goes over the picture, row by row, until its pointer has told. */
+async function findGrip(page, canvas) {
+  const box = await canvas.boundingBox();
+  await canvas.evaluate((element) => {
+    window.grips = [];
+    element.addEventListener("pointermove", ({ clientX, clientY }) => {
+      if (element.style.cursor === "grab") grips.push({ x: clientX, y: clientY });
+    });
+  });
+  for (let y = box.y + ROW_PX; y < box.y + box.height; y += ROW_PX) {
+    await page.mouse.move(box.x + 1, y);
+    await page.mouse.move(box.x + box.width - 1, y, { steps: Math.round(box.width / COLUMN_PX) });
+    const found = await page.evaluate(() => grips);
+    if (found.length > 0) return found[Math.floor(found.length / 2)];
+  }
+  throw new Error("there is nothing to grab");
 }
 
 async function createTable(address) {
@@ -74,5 +100,30 @@ function watchDrawing(hasGpu) {
   const parameter = prototype.getParameter;
   prototype.getParameter = function (name) {
     return name === UNMASKED_RENDERER_WEBGL ? "a quick one" : parameter.call(this, name);
+  };
+}
+
+/** Runs in the page before anything else. `ladder.place` is where the server says that the ladder in the hand is, and
+ * `ladder.movedAt` when it last said so of another place. */
+function watchLadder({ frame, entry }) {
+  const ladder = { place: null, movedAt: 0 };
+  window.ladder = ladder;
+  const hear = ({ data }) => {
+    if (!(data instanceof ArrayBuffer)) return;
+    const bytes = new DataView(data);
+    const isHeld = bytes.getUint8(frame.at.flags) & frame.flags.is_held;
+    if (bytes.getUint8(frame.at.kind) !== frame.kind || !isHeld) return;
+    for (let at = frame.bytes; at < bytes.byteLength; at += entry.bytes) {
+      if (bytes.getUint8(at + entry.at.ladder) !== bytes.getUint8(frame.at.held)) continue;
+      const place = [0, 2, 4].map((offset) => bytes.getInt16(at + entry.at.position + offset, true)).join();
+      if (place !== ladder.place) ladder.movedAt = performance.now();
+      ladder.place = place;
+    }
+  };
+  window.WebSocket = class extends WebSocket {
+    constructor(...given) {
+      super(...given);
+      this.addEventListener("message", hear);
+    }
   };
 }

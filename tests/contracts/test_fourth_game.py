@@ -23,7 +23,7 @@ GAME = "matches:PLUGIN"
 DOCS = Path(__file__).parents[2] / "docs"
 PAGE = (DOCS / "adding_a_game.md").read_text(encoding="utf-8")
 TO_THE_END = ["1"] * 20
-"""More matches than there are; whoever takes one at a time always may."""
+"""More matches than there are; taking one at a time is always allowed."""
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""Clocks and stand-ins; the hour is always an argument."""
+"""Clocks and stand-ins; the time is always an argument."""
 
 import pytest
 

@@ -119,16 +119,16 @@ def test_a_fork_knows_which_reports_interrupted_a_seat() -> None:
     assert fork.state == interrupted.state
 
 
-def test_who_gives_up_alone_ends_the_game_and_its_draws_can_be_checked() -> None:
+def test_who_gives_up_alone_ends_the_game_and_its_chance_can_be_checked() -> None:
     table = resign(dropped(begun(opened())), Seat(0), 9.0).table
     assert table.ending is not None
     assert table.ending.winners == ()
     file = GameFile.of(table)
     checks = verify(file)
     assert all(check.holds for check in checks)
-    assert [check.subject for check in checks if "draw" in check.subject] == [
-        "the draw at action 3",
-        "the draw at action 4",
+    assert [check.subject for check in checks if "chance" in check.subject] == [
+        "chance at action 3",
+        "chance at action 4",
     ]
     assert count_reports(file) == 3
 

@@ -63,7 +63,7 @@ def test_the_altered_draw_is_named() -> None:
             continue
         forged = {**value, "record": {**value["record"], "actions": [*actions[:last_die]]}}
         forged["record"]["actions"].append(f"die {pips}")
-        assert failing(forged) == [f"the draw at action {last_die + 1}"]
+        assert failing(forged) == [f"chance at action {last_die + 1}"]
 
 
 def test_another_secret_salt_or_row_is_noticed() -> None:

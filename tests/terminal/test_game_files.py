@@ -36,7 +36,7 @@ def early_file(path: Path, actions: int, players: tuple[str, ...] = (PERSON, "ra
     for number in range(actions):
         state = record.state()
         if CATCH_22.turn(state) is CHANCE:
-            action = CATCH_22.draw(state, Randomness(f"early/{number}"))
+            action = CATCH_22.sample_chance(state, Randomness(f"early/{number}"))
         else:
             action = next(iter(CATCH_22.legal_actions(state)))
         record = record.extended(action)

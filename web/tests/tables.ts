@@ -88,7 +88,7 @@ export async function withOther<T>(
   }
 }
 
-/** Whoever has the first seat gives up, so that the game is over. */
+/** The first seat gives up, so that the game is over. */
 export async function giveUp(page: Page, { table, seats: [link] }: CreatedTable): Promise<void> {
   await page.evaluate(
     ({ path, seat, token }) =>

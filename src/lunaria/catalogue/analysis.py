@@ -7,7 +7,7 @@ import msgspec
 
 
 class ActionValue(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What an action is worth to whoever takes it.
+    """What an action is worth to the seat that takes it.
 
     Exact analysis: ``plies`` to a win (positive), to a loss (negative), 0 for a draw, null unknown.
     Simulation: the ``chances`` to win of every seat, or the chance that it ``holds``.
@@ -25,7 +25,7 @@ class ActionValue(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class PositionValue(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The same of the position itself, to whoever acts; chances by seat."""
+    """The same of the position itself, to the seat that acts; chances by seat."""
 
     plies: int | None = None
     source: str | None = None

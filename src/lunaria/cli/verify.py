@@ -17,7 +17,7 @@ def verify_game(
     ],
     as_json: AsJson = False,
 ) -> None:
-    """Check that every draw of a finished game came from its secret and its players' salts."""
+    """Check that all chance of a finished game came from its secret and its players' salts."""
     try:
         data = game.read_bytes()
     except OSError as error:

@@ -16,7 +16,7 @@ class MalformedInput(LunariaError, ValueError):
 class Refused(LunariaError):
     """A well-formed action that a rule forbids here; ``rule`` says which.
 
-    ``facts`` are the numbers of the reason, for whoever tells it in another language.
+    ``facts`` are the numbers of the reason, for telling it in another language.
     """
 
     def __init__(self, rule: str, action: str, **facts: int) -> None:

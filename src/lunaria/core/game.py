@@ -1,7 +1,7 @@
 """The two protocols: what a game offers, and what a bot does with it.
 
 A game is pure: a state is an immutable value, and every method is a function of its arguments. All
-chance enters through `draw`, whose result is an action like any other and is recorded as one.
+chance enters through `sample_chance`, whose result is recorded as an action like any other.
 """
 
 from collections.abc import Iterator
@@ -63,7 +63,7 @@ class Game(Protocol[S, A]):
         who plays alone."""
 
     def initial(self, options: JsonObject, randomness: Randomness) -> S:
-        """The state after set-up, with whatever set-up leaves to chance drawn."""
+        """The state after set-up, with what set-up leaves to chance."""
 
     def fits(self, state: S, options: JsonObject) -> bool:
         """Whether a state, read from elsewhere, is one of a game by these options, checked before:
@@ -75,7 +75,7 @@ class Game(Protocol[S, A]):
     def legal_actions(self, state: S) -> LegalActions[A]:
         """What the one whose turn it is may do. Empty exactly when the game is over."""
 
-    def draw(self, state: S, randomness: Randomness) -> A:
+    def sample_chance(self, state: S, randomness: Randomness) -> A:
         """What chance does; to be asked only when it is chance's turn."""
 
     def apply(self, state: S, action: A) -> S: ...
@@ -115,7 +115,7 @@ class PlainGame:
     def fits(self, state: Any, options: JsonObject) -> bool:
         return True
 
-    def draw(self, state: Any, randomness: Randomness) -> Any:
+    def sample_chance(self, state: Any, randomness: Randomness) -> Any:
         raise LookupError("nothing is left to chance")
 
     def view(self, state: Any, seat: Seat | None) -> Json:

@@ -222,7 +222,7 @@ class TowerEpisode:
             elif turn is None:
                 break
             elif turn is CHANCE:
-                game.play(rules.draw(state, self._chance))
+                game.play(rules.sample_chance(state, self._chance))
             elif scores:
                 scores = False
                 game.play(SCORE)

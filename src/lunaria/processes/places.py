@@ -12,7 +12,7 @@ HOUSE: Final = ""
 
 class FairPlaces:
     """So many places. Owners who wait are served in turn, however much each of them wants; and no
-    owner but the house has more than a share, by default all but one, so that whoever comes next
+    owner but the house has more than a share, by default all but one, so that the next owner
     need not wait for them."""
 
     def __init__(self, size: int, share: int | None = None) -> None:

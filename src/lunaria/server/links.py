@@ -1,4 +1,4 @@
-"""Unguessable links. Whoever holds one may act on it; only its hash is kept."""
+"""Unguessable links. Anybody who holds one may act on it; only its hash is kept."""
 
 from base64 import urlsafe_b64encode
 from hashlib import sha256

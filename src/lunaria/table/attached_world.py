@@ -101,7 +101,7 @@ class AttachedWorld:
         self._show(frame)
 
     def on_rest(self, ply: int) -> None:
-        """The next player may act: whoever asks for news learns that there are none."""
+        """The next player may act, and there are no news."""
 
     def on_carried_out(self, ply: int, saved: bytes) -> None:
         self._saved[ply + 1] = saved

@@ -48,8 +48,8 @@ def person(name: str, colour: Colour | None = None) -> Person:
 class Chair:
     """One seat at one moment.
 
-    ``left_at`` is when the person was last lost sight of; a bot may then stand in. Whoever is
-    ``out`` gave up a game for more than two, in which a bot plays on for the others' sake.
+    ``left_at`` is when the person was last lost sight of; a bot may then stand in. A player who
+    is ``out`` gave up a game for more than two, in which a bot plays on for the others' sake.
     """
 
     occupant: Occupant | None = None

@@ -53,7 +53,7 @@ def sampled(game: Game[Any, Any], state: Any, randomness: Randomness) -> Any | N
     """The action that chance takes. None where a physical world decides: what it reports is
     recorded."""
     try:
-        return game.draw(state, randomness)
+        return game.sample_chance(state, randomness)
     except LookupError:
         return None
 

@@ -96,7 +96,7 @@ def _turn_of(table: Table, seat: Seat, ply: int) -> int:
 
 
 def _must_play(table: Table, seat: Seat) -> None:
-    """Whoever gave up has no say any more: a bot plays on for the others' sake."""
+    """A player who gave up has no say any more: a bot plays on for the others' sake."""
     table.running_record()
     if table.chairs[seat].is_out:
         raise NotAllowed(RefusalCode.POLICY, "this seat has given up")

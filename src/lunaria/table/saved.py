@@ -1,7 +1,7 @@
 """A table as bytes, so that it need not be made of all its events again.
 
-It is the sum of the events up to its version and nothing more: whoever cannot read it, because
-another version wrote it, makes the table of its events.
+It is the sum of the events up to its version and nothing more: a server that cannot read it,
+because another version wrote it, makes the table of its events.
 """
 
 import zlib

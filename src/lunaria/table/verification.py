@@ -1,4 +1,4 @@
-"""Was every draw of a finished game what the secret and the salts say?
+"""Was all chance of a finished game what the secret and the salts say?
 
 What a physical world reported is not computed again, and taken as it was recorded.
 """
@@ -42,7 +42,7 @@ def verify(file: GameFile) -> list[Check]:
 
 
 def count_reports(file: GameFile) -> int:
-    """How often the world, not a draw, said what happened: at chance's turn or in between."""
+    """How often the world, not the secret, said what happened: at chance's turn or in between."""
     record, game = file.record, file.record.game
     found = 0
     for action, state in zip(record.actions, record.states(), strict=False):
@@ -71,7 +71,7 @@ def _checks(file: GameFile, secret: str) -> Iterator[Check]:
             count += 1
             if ply >= file.inherited:
                 found = game.format_action(action)
-                subject = f"the draw at action {ply + 1}"
+                subject = f"chance at action {ply + 1}"
                 yield Check(subject, found, game.format_action(expected))
     outcome, told = game.outcome(record.state()), file.ending
     if outcome is not None or (told is not None and told.reason.startswith(game.rule_prefix)):

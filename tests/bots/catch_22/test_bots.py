@@ -26,7 +26,7 @@ def play_game(levels: list[str], board: str, seed: str, turn_limit: int) -> list
     log = []
     while (turn := CATCH_22.turn(state)) is not None:
         if turn is CHANCE:
-            action = CATCH_22.draw(state, randomness)
+            action = CATCH_22.sample_chance(state, randomness)
         else:
             action = bots[turn].choose(state, randomness)
         state = catch_22.play(state, action)

@@ -76,7 +76,7 @@ def test_a_tower_of_bots_is_painted(
 
 
 def played_once(film_game: Callable[..., shots.Film]) -> Callable[..., shots.Film]:
-    """The same game again for whoever asks for the same."""
+    """The same game again for the same request."""
     films: dict[str, shots.Film] = {}
 
     def film(*asked: object) -> shots.Film:

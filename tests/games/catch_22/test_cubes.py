@@ -27,7 +27,7 @@ def test_a_placing_that_walls_a_player_in_is_refused_and_names_player_and_roll()
     refusal = refused(state, "cube e1")
     assert isinstance(refusal, WalledIn)
     assert (refusal.rule, refusal.seat, refusal.roll) == ("C22-16", 1, 4)
-    assert refusal.facts == {"seat": 1, "roll": 4}, "for whoever tells it in another language"
+    assert refusal.facts == {"seat": 1, "roll": 4}, "for telling it in another language"
     assert refusal.part == "a"
     assert str(refusal) == (
         "C22-16 does not allow cube e1 here: (a) it would leave player 2 no path for a roll of 4"

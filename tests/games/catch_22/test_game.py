@@ -55,11 +55,11 @@ def test_wrong_options_are_malformed(given: dict[str, Json], reason: str) -> Non
 
 def test_the_die_is_drawn_only_when_it_rolls_and_every_side_comes() -> None:
     state = table(BOARD, "a1 a1", phase=Phase.ROLL)
-    drawn = {str(CATCH_22.draw(state, Randomness(str(seed)))) for seed in range(60)}
+    drawn = {str(CATCH_22.sample_chance(state, Randomness(str(seed)))) for seed in range(60)}
     assert drawn == {f"die {pips}" for pips in range(1, 7)}
     assert CATCH_22.turn(state) is CHANCE
     with pytest.raises(LookupError):
-        CATCH_22.draw(table(BOARD, "a1 a1"), Randomness("seed"))
+        CATCH_22.sample_chance(table(BOARD, "a1 a1"), Randomness("seed"))
 
 
 def test_nothing_is_hidden() -> None:

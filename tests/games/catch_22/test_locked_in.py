@@ -40,7 +40,7 @@ def test_a_pawn_cannot_be_sealed_off_with_four_cubes(order: tuple[str, ...]) -> 
     refusal = refused(state, last)
     assert isinstance(refusal, WalledIn)
     assert (refusal.seat, refusal.roll, refusal.part) == (1, None, "b")
-    assert refusal.facts == {"seat": 1}, "for whoever tells it in another language"
+    assert refusal.facts == {"seat": 1}, "for telling it in another language"
     assert str(refusal) == (
         f"C22-16 does not allow {last} here: "
         "(b) it would leave player 2 no way to any remove-cube square"

@@ -90,14 +90,14 @@ def test_a_wrong_option_is_malformed(given: Any, reason: str) -> None:
 def test_chance_draws_dice_and_ladders_and_leaves_the_rest_to_physics() -> None:
     state = table()
     with pytest.raises(LookupError, match="not chance's turn"):
-        CATCH_THE_MOON.draw(state, Randomness("a"))
+        CATCH_THE_MOON.sample_chance(state, Randomness("a"))
     state = catch_the_moon.play(state, "roll")
-    state = catch_the_moon.play(state, CATCH_THE_MOON.draw(state, Randomness("a")))
-    draws = {str(CATCH_THE_MOON.draw(state, Randomness(str(seed)))) for seed in range(400)}
+    state = catch_the_moon.play(state, CATCH_THE_MOON.sample_chance(state, Randomness("a")))
+    draws = {str(CATCH_THE_MOON.sample_chance(state, Randomness(str(seed)))) for seed in range(400)}
     assert draws == {f"ladder {number}" for number in state.supply}
     state = catch_the_moon.play(catch_the_moon.play(state, "ladder 9"), "place")
     with pytest.raises(LookupError, match="for physics to say"):
-        CATCH_THE_MOON.draw(state, Randomness("a"))
+        CATCH_THE_MOON.sample_chance(state, Randomness("a"))
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -111,7 +111,7 @@ def test_a_game_that_was_given_physics_plays_itself(seed: int) -> None:
     state = record.state()
     while (actor := game.turn(state)) is not None:
         if actor is CHANCE:
-            action = game.draw(state, randomness)
+            action = game.sample_chance(state, randomness)
         else:
             action = next(iter(game.legal_actions(state)))
         state, record = game.apply(state, action), record.extended(action)

@@ -253,6 +253,6 @@ def test_each_result_stands_on_two_of_six_faces() -> None:
     state = play(table(), "roll")
     assert allowed(state) == ["die one", "die two", "die moon"]
     randomness = Randomness("dice")
-    rolled = [str(CATCH_THE_MOON.draw(state, randomness)) for _ in range(600)]
+    rolled = [str(CATCH_THE_MOON.sample_chance(state, randomness)) for _ in range(600)]
     for face in Face:
         assert 150 < rolled.count(f"die {face}") < 250

@@ -223,7 +223,7 @@ def test_what_breaks_the_protocol_ends_the_line_after_what_came_before(
         assert client.close_codes == [code]
         client.line.tell(b"too late")
         assert client.transport.written[-1] == b"", "the end of what the server sends"
-        assert client.transport.is_read, "lest the client is reset before it hears why"
+        assert client.transport.is_read, "or else the client is reset before it hears why"
 
     connected(scenario)
 

@@ -1,4 +1,4 @@
-"""Whoever knows a value tells it, says who it was, and never guesses."""
+"""The value of a position comes with its source, and is never guessed."""
 
 from itertools import islice
 from pathlib import Path

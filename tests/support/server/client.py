@@ -79,7 +79,7 @@ def http_until(http: httpx.Client, path: str, is_so: Callable[[Message], bool]) 
 
 class Player:
     """A connection to a table. It remembers what every message told of the table; the messages
-    themselves go to whoever waits, and those nobody waits for are gone."""
+    themselves go to the waiting caller, and those nobody waits for are gone."""
 
     def __init__(
         self,

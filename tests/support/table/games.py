@@ -38,7 +38,7 @@ def seated(game: str = "full-moon", options: JsonObject | None = None, **setting
 
 
 def act(table: Table, at: float = 0.0, choice: int = 0) -> Table:
-    """Whoever is to move takes a legal action."""
+    """The seat to move takes a legal action."""
     assert isinstance(table.turn, int)
     actions = legal_actions(table)
     return play(table, Seat(table.turn), actions[choice % len(actions)], table.version, at).table

@@ -1,7 +1,7 @@
 export const LANGUAGES = ["en", "fr", "de"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Each language in itself: whoever looks for theirs may read no other. */
+/** Each language in itself: a person who looks for theirs may read no other. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: "English", fr: "Français", de: "Deutsch" };
 
 export function isLanguage(value: unknown): value is Language {

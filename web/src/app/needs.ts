@@ -9,7 +9,7 @@ import { findMine } from "./my_tables";
 import { settings } from "./settings";
 
 export type Needs = {
-  /** Nothing is drawn before each of these is there or has failed; whoever draws finds out. */
+  /** Nothing is drawn before each of these is there or has failed; the page finds out when it is drawn. */
   wanted: readonly (Promise<unknown> | undefined)[];
   /** Of the words. */
   namespaces: readonly string[];

@@ -7,7 +7,7 @@ import { settings } from "./settings";
 import { COMMON, loadWords } from "./words";
 
 export type Ahead = {
-  /** Nothing could be drawn before this is there. It never fails: whoever draws finds out. */
+  /** Nothing could be drawn before this is there. It never fails: the page finds out when it is drawn. */
   code: Promise<unknown>;
   /** Of the words that the page is drawn with. */
   namespaces: readonly string[];

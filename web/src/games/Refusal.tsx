@@ -17,7 +17,7 @@ export function RefusalNote({ rule, text }: RefusalNoteProps) {
   );
 }
 
-/** For whoever hands a board what was refused, be it a table, a lesson or a puzzle. */
+/** For what hands a board a refusal: a table, a lesson or a puzzle. */
 export function useRefusalSound(refusal: Refusal | null): void {
   useEffect(() => {
     if (refusal !== null) play("refuse");

@@ -7,7 +7,7 @@ import type { ComponentType } from "react";
 import type { LogEntry, Refusal, SeatView, Settings } from "../net/protocol.generated";
 
 /** The socket's binary messages: what moves comes in, what the hand wants goes out. Nothing is kept:
- * whoever subscribes gets the newest frame at once, when there is one, and then each as it arrives. */
+ * a subscriber gets the newest frame at once, when there is one, and then each as it arrives. */
 export type Frames = {
   subscribe: (listener: (frame: ArrayBuffer) => void) => () => void;
   send: (data: ArrayBuffer) => void;
@@ -140,7 +140,7 @@ export type RulePictures<S extends Scene> = {
   /** By the id of a rule; the scenes of one example stand side by side. */
   examples: Readonly<Record<string, readonly S[]>>;
   Picture: ComponentType<{ scene: S }>;
-  /** What the picture shows, for whoever does not see it. */
+  /** What the picture shows, in words. */
   inWords: (scene: S, t: TFunction) => string;
 };
 

@@ -21,7 +21,7 @@ export function analysisQuery(table: string, ply: number, position: unknown, sec
   });
 }
 
-/** The analysis of one position, begun on request. Whoever goes on to another position, or leaves, stops it. */
+/** The analysis of one position, begun on request. Going on to another position, or leaving, stops it. */
 export function useAnalysis(tableId: string, ply: number, view: unknown) {
   const client = useQueryClient();
   const query = analysisQuery(tableId, ply, view, SECONDS);

@@ -123,7 +123,7 @@ describe("a connection", () => {
     expect(network.sockets).toHaveLength(1);
   });
 
-  it("hands the newest frame to whoever subscribes, and then each as it comes", () => {
+  it("hands the newest frame to each subscriber, and then each as it comes", () => {
     begin();
     const [first, second] = [new ArrayBuffer(1), new ArrayBuffer(2)];
     network.newest().tellFrame(first);

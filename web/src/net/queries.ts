@@ -1,5 +1,5 @@
 /** What pages ask of the server without changing anything there. What games ask for themselves, they describe
- * beside their models. Each question takes the signal with which whoever leaves cancels it. */
+ * beside their models. Each question takes the signal with which a page that is left cancels it. */
 
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 

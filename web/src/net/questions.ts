@@ -14,7 +14,7 @@ export class Questions {
     private readonly newId: () => string,
   ) {}
 
-  /** What could this seat do? Whoever aborts it does not wait for the answer, which is known for one all the same. */
+  /** What could this seat do? A caller that aborts it does not wait for the answer, which is known for one all the same. */
   ask(seat: number, signal: AbortSignal): Promise<unknown[]> {
     const id = this.newId();
     return new Promise((resolve, reject) => {

@@ -19,7 +19,7 @@ export type Asked = {
   answer: (told: unknown, status?: number) => void;
 };
 
-/** Every request from now on, in order; each waits until the test answers, or whoever asked aborts it. */
+/** Every request from now on, in order; each waits until the test answers, or the caller aborts it. */
 export function stubServer(): Asked[] {
   const asked: Asked[] = [];
   vi.stubGlobal("fetch", (request: Request) => {

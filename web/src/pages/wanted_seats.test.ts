@@ -11,7 +11,7 @@ it("seats oneself under one's own name and colour", () => {
   ]);
 });
 
-it("leaves whoever chose nothing without a colour", () => {
+it("leaves a person who chose nothing without a colour", () => {
   const [seat] = seatsFor([{ type: "person" }, { type: "bot", level: "casual" }], { name: "", colour: null }, guest);
   expect(seat).toEqual({ type: "person", name: "Guest 1", colour: null });
 });

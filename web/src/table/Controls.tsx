@@ -80,7 +80,7 @@ export function Controls(tools: ControlsProps) {
 function allowedOf(table: TableState) {
   const mine = stillPlaying(table);
   const isOwn = ({ seat }: LogEntry) => seat !== null && mine.includes(seat);
-  // Of several at one screen, whoever is to move now, whatever position they look at.
+  // Of several at one screen, the one who is to move now, whatever position they look at.
   const turn = turnOf(table.position);
   const seat = isMyTurn(table, turn) ? turn : (mine[0] ?? 0);
   return {

@@ -61,7 +61,7 @@ beforeEach(() => {
 afterEach(() => session.close());
 
 describe("the board is drawn", () => {
-  it("not at all for a line of chat, whoever says it", () => {
+  it("not at all for a line of chat, one's own or another's", () => {
     tell(update([event(4, { type: "said", seat: 1, text: "hello" })]));
     act(() => void session.request({ type: "say", seat: 0, text: "hi" }));
     tell(update([event(5, { type: "said", seat: 0, text: "hi" }, "id-1")]));

@@ -32,7 +32,7 @@ export function Table({ tableId, session }: TableProps) {
   const [fromSeat, setFromSeat] = useState<number | null>(null);
   const seatName = useCallback((seat: number) => nameOf(seats, seat, t("table.openSeat")), [seats, t]);
   const title = useGameTitle()(entry.name);
-  // Whoever waits in another tab sees it there.
+  // A person who waits in another tab sees it there.
   useTitle(table.isMyTurn ? `${t("table.yourTurn")} · ${title}` : title);
   useRefusals(session);
   useTableNews(tableId, session, game, tg);

@@ -188,7 +188,7 @@ function happened(state: TableState, numbered: Numbered): TableState {
   }
 }
 
-/** Whoever offers agrees. */
+/** A seat that offers agrees. */
 function offered({ offer, seat }: Offered, version: number): ProposalView {
   return { offer, seat, agreed: [seat], version };
 }

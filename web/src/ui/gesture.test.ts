@@ -49,7 +49,7 @@ describe("a press", () => {
     expect(moves.every(({ start }) => start.x === 10 && start.y === 10)).toBe(true);
   });
 
-  it("is called off by the browser, and by whoever follows it", () => {
+  it("is called off by the browser, and by its follower", () => {
     const first = begin();
     fireEvent.pointerMove(window, at(30, 10));
     fireEvent.pointerCancel(window, at(30, 10));

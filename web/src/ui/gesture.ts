@@ -27,7 +27,7 @@ export type GestureHandlers = {
   onDrop?: (event: PointerEvent) => void;
   /** ...or without that. */
   onClick?: () => void;
-  /** The browser, or whoever stopped it, has called off a gesture that had moved. */
+  /** The browser, or the follower, has called off a gesture that had moved. */
   onCancel?: () => void;
   /** After any of these. */
   onEnd?: () => void;

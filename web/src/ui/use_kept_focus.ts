@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /** When the control that has the focus goes away, the keyboard stays inside of this element: at `home`, or at the
- * element itself. Whoever was elsewhere stays there. */
+ * element itself. Focus that was elsewhere stays there. */
 export function useKeptFocus<Element extends HTMLElement>(
   home: (within: Element) => HTMLElement | null = (within) => within,
 ): RefObject<Element | null> {

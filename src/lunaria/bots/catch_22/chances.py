@@ -1,8 +1,8 @@
 """How likely each seat is to win, by simulation: of a position and after each of its actions.
 
 The rest of the game is played by bots of one level. All actions meet the same dice, round after
-round; what is clearly worse than the best for whoever acts gets no more games, so that the time
-goes to the close ones.
+round; what is clearly worse than the best for the seat that acts gets no more games, so that the
+time goes to the close ones.
 """
 
 import math

@@ -89,7 +89,7 @@ class TowerGame:
             return told
         turn = self.record.game.turn(self.state)
         if turn is CHANCE:
-            return self.record.game.draw(self.state, randomness)
+            return self.record.game.sample_chance(self.state, randomness)
         assert turn is not None, "somebody acts as long as the game goes on"
         builder = builders[turn]
         action = builder.choose(self.state, randomness)

@@ -65,7 +65,7 @@ def _read(path: Path) -> Record[State, Action]:
 
 
 def _ranked(state: State, found: "Simulation") -> list[tuple[Action, "Tally"]]:
-    """The best for whoever acts first; the numbers of a die in their order."""
+    """The best for the seat that acts first; the numbers of a die in their order."""
     seat = _acting(state)
     if seat is None:
         return list(found.actions.items())

@@ -1,4 +1,4 @@
-"""The boards of Catch 22, read for whoever draws them."""
+"""The boards of Catch 22, read for drawing."""
 
 import asyncio
 from typing import Annotated, Literal

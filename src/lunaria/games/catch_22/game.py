@@ -71,7 +71,7 @@ class Catch22:
     def legal_actions(self, state: State) -> AllowedActions:
         return legal_actions(state)
 
-    def draw(self, state: State, randomness: Randomness) -> Action:
+    def sample_chance(self, state: State, randomness: Randomness) -> Action:
         if to_act(state) is not CHANCE:
             raise LookupError("the die rests")
         return Die(randomness.choice(ROLLS))

@@ -28,7 +28,7 @@ def moves(state: State) -> Iterator[Move]:
 
 
 def winning_squares(state: State) -> SquareSet:
-    """Where whoever has rolled wins by going (C22-20), by whichever way that enters a star.
+    """Where the player who has rolled wins by going (C22-20), by any way that enters a star.
 
     The star itself is one of them, also where the roll leads further or the way ends behind it.
     """
@@ -81,7 +81,7 @@ def changed_pawns(state: State, square: Square) -> tuple[Square, ...]:
 
 
 def _with_gold_of(state: State, square: Square) -> State:
-    """The tokens of a jackpot there go to whoever landed on it (C22-10, C22-11)."""
+    """The tokens of a jackpot there go to the player who landed on it (C22-10, C22-11)."""
     if state.board.kinds[square] is not Kind.JACKPOT:
         return state
     jackpot = state.board.jackpots.index(square)

@@ -13,7 +13,7 @@ CUBES: Final = 5
 """Of each player (C22-01)."""
 
 MOST_TURNS: Final = 1_000_000_000
-"""No game lasts so long; whoever counts turns in 64 bits can rely on it."""
+"""No game lasts so long, so turns can be counted in 64 bits."""
 
 
 class Phase(StrEnum):

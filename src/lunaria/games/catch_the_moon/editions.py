@@ -22,7 +22,7 @@ RAINDROPS_TOGETHER: Final = 5
 """The cooperative game leaves two in the box (CTM-26)."""
 
 LOSING_TEARS: Final = {Edition.BOMBYX: 3, Edition.KOSMOS: 4}
-"""With two players, whoever has this many first loses (CTM-25)."""
+"""With two players, the first to have this many loses (CTM-25)."""
 
 MODES: Final = {Edition.BOMBYX: (Mode.COMPETITIVE,), Edition.KOSMOS: tuple(Mode)}
 

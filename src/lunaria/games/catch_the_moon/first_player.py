@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from lunaria.core import Randomness, Seat
 
 Told = Sequence[int | None]
-"""One answer of each player; None for whoever does not know or does not tell."""
+"""One answer of each player; None for a player who does not know or does not tell."""
 
 
 def only_smallest(told: Told) -> Seat | None:
@@ -23,8 +23,8 @@ def who_begins(
     ages: Told,
     randomness: Randomness,
 ) -> Seat:
-    """The chosen one; whoever saw a full moon last; the youngest; and if nothing settles it, one
-    drawn by lot."""
+    """The chosen one; the player who saw a full moon last; the youngest; and if nothing settles it,
+    one drawn by lot."""
     if chosen is not None:
         return Seat(chosen)
     for told in (nights_since_full_moon, ages):

@@ -53,7 +53,7 @@ class CatchTheMoon:
     def legal_actions(self, state: State) -> AllowedActions:
         return legal_actions(state)
 
-    def draw(self, state: State, randomness: Randomness) -> Action:
+    def sample_chance(self, state: State, randomness: Randomness) -> Action:
         match state.phase:
             case Phase.ROLL:
                 return Die(randomness.choice(FACES))

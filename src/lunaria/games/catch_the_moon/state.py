@@ -171,7 +171,7 @@ def start(
     edition: Edition, mode: Mode, players: int, setup: str, lid_mm: int, first: Seat
 ) -> State:
     """The table as set up; physics has to report how the two starting ladders stand. What the rules
-    do not allow is malformed, whoever calls."""
+    do not allow is malformed for every caller."""
     if edition not in tuple(Edition) or mode not in MODES[edition]:
         raise MalformedInput(f"the {edition} edition has no {mode} game")
     if type(players) is not int or players not in PLAYERS[mode]:

@@ -9,7 +9,7 @@ from lunaria.games.catch_the_moon.score import best_score
 from lunaria.games.catch_the_moon.state import Phase, State
 
 POINTS_TO_WIN_TOGETHER: Final = 4
-"""Whoever has touched the moon has won (CTM-32)."""
+"""Players who have touched the moon have won (CTM-32)."""
 
 
 def is_decided(state: State) -> bool:
@@ -43,8 +43,8 @@ def outcome(state: State) -> Outcome | None:
 
 
 def leaders(state: State) -> tuple[Seat, ...]:
-    """Who has the fewest tears (CTM-22); in the bombyx edition the last tear eliminates whoever
-    took it (CTM-21)."""
+    """Who has the fewest tears (CTM-22); in the bombyx edition the last tear eliminates the player
+    who took it (CTM-21)."""
     eliminated = state.answering if state.edition is Edition.BOMBYX and not state.pool else None
     staying = [seat for seat in _seats(state) if seat != eliminated]
     fewest = min(state.tears[seat] for seat in staying)

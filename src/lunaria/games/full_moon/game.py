@@ -65,7 +65,7 @@ class FullMoon:
     def legal_actions(self, state: State) -> AllowedActions:
         return legal_actions(state)
 
-    def draw(self, state: State, randomness: Randomness) -> Action:
+    def sample_chance(self, state: State, randomness: Randomness) -> Action:
         raise LookupError("after set-up, Full Moon leaves nothing to chance")
 
     def apply(self, state: State, action: Action) -> State:

@@ -122,7 +122,8 @@ class Audience:
 
     @property
     def owner(self) -> str:
-        """The block of whoever has been here longest: what the table needs is on their account."""
+        """The block of the person who has been here longest: what the table needs is on their
+        account."""
         return next((connection.block for connection in self._connections), UNATTENDED)
 
     @property

@@ -26,8 +26,8 @@ class Readers:
         return await _done(self._opening, work, *arguments)
 
     async def look(self, work: Callable[..., R], *arguments: Any) -> R:
-        """Reads, checks or replays some of a game. It is not begun if whoever waits for it has gone
-        before its turn comes."""
+        """Reads, checks or replays some of a game. It is not begun if the one who waits for it has
+        gone before its turn comes."""
         return await _done(self._looking, work, *arguments)
 
     def close(self) -> None:

@@ -155,9 +155,8 @@ class TableWorld:
 
     @property
     def is_at_rest(self) -> bool:
-        """Nothing can be reported any more of what was done, so the next action may be taken:
-        whoever
-        acted last answers for what still falls."""
+        """Nothing can be reported any more of what was done, so the next action may be taken: the
+        player who acted last answers for what still falls."""
         table = self._host.table
         return not self.physics.awaits_rest(table.state) or self._rest_ply == table.ply
 

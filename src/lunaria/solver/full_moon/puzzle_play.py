@@ -9,8 +9,8 @@ from lunaria.solver.full_moon.tablebase import before_move
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """``value`` is what a move was worth to whoever made it, its own ply included; None when that
-    could not be found out.
+    """``value`` is what a move was worth to the player who made it, its own ply included; None when
+    that could not be found out.
 
     ``answer`` resists a winning move longest, and ``following`` is the shortest way to the win
     after it. Both are None when there is nothing to answer.

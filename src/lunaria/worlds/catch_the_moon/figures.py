@@ -117,7 +117,7 @@ def is_shameful_support(sight: Sight, ladder: Ladder) -> bool:
 
 
 def is_tightrope_walker(sight: Sight, ladder: Ladder) -> bool:
-    """Level on one ladder, balanced on a short stretch under its middle: whoever adds weight to an
+    """Level on one ladder, balanced on a short stretch under its middle: adding weight to an
     end tips it. Hanging, clamped or lying on another is not balancing."""
     centre, along = sight.centre(ladder), sight.along(ladder)
     supports = sight.supports(ladder)

@@ -58,7 +58,7 @@ class TowerKind:
         return state.phase is Phase.HOLD
 
     def awaits_rest(self, state: State) -> bool:
-        """Between two turns: whoever built last answers for what still falls (CTM-18)."""
+        """Between two turns: the player who built last answers for what still falls (CTM-18)."""
         return state.phase is Phase.TURN
 
     def steering_seat(self, target: bytes) -> int:

@@ -106,7 +106,7 @@ class TowerWorld:
         self.show()
 
     def watch(self, is_watched: bool) -> None:
-        """Whoever comes to look on sees the tower as it is."""
+        """A new spectator sees the tower as it is."""
         if is_watched and not self._is_watched:
             self.show()
         self._is_watched = is_watched
@@ -226,8 +226,8 @@ class TowerWorld:
         self._settle(placed)
 
     def _wait_for_rest(self, state: State, is_new: bool) -> None:
-        """Between two turns: until nothing moves any more, for whoever built last answers for what
-        still falls (CTM-18)."""
+        """Between two turns: until nothing moves, for the player who built last answers for
+        what still falls (CTM-18)."""
         if self.activity is Activity.SETTLING and not is_new:
             return
         self._watches, self._excused = 0, set(tidy(self.physics, state).stuck_in)

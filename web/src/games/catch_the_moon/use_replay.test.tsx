@@ -56,7 +56,7 @@ describe("a motion", () => {
     expect(result.current.isUnknown).toBe(false);
   });
 
-  it("is no longer asked for by whoever leaves", async () => {
+  it("is no longer asked for after leaving", async () => {
     const { unmount } = open({ plies: 2, isLive: false });
     await settled();
     unmount();

@@ -74,7 +74,7 @@ describe("places for a ladder", () => {
     expect(result.current.state).toBeNull();
   });
 
-  it("are no longer waited for by whoever leaves", async () => {
+  it("are no longer waited for after leaving", async () => {
     const { result, unmount, asked } = open({ ply: 3, ladder: 7 });
     await settled(() => result.current.look());
     unmount();

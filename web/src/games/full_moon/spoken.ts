@@ -1,4 +1,4 @@
-/** The board and the hand for whoever listens instead of looking. */
+/** The board and the hand in words, for screen readers. */
 
 import type { TFunction } from "i18next";
 
@@ -17,7 +17,7 @@ import {
 import type { Slide } from "./model/slides";
 import { endInWords, NS, wolfInWords, wolvesInWords } from "./words";
 
-/** A column for whoever cannot see it: where it is, its wolves from the mover's side, the moon, and what may be done
+/** A column in words: where it is, its wolves from the mover's side, the moon, and what may be done
  * with it; `slides` are those of the wolves in the hand. */
 export function columnInWords(
   index: number,

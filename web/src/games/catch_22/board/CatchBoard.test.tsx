@@ -108,7 +108,7 @@ describe("the board", PATIENCE, () => {
     expect(art.drawn).toBe(before);
   });
 
-  it("does nothing for whoever only watches", () => {
+  it("does nothing for spectators", () => {
     const props = propsOf("move", { legal: null, mySeats: [] });
     render(<CatchBoard {...props} />);
     fireEvent.click(square("d1"));
@@ -178,7 +178,7 @@ describe("the board", PATIENCE, () => {
     expect(props.act).toHaveBeenLastCalledWith("sell 2 for 3");
   });
 
-  it("shows an offer to whoever has to answer, and that it is thought over to the others", () => {
+  it("shows an offer to the player who has to answer, and that it is thought over to the others", () => {
     const view = viewOf("cube", {
       phase: "answer",
       offer: [1, 0, 4],

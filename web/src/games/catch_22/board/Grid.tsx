@@ -16,7 +16,7 @@ export type GridProps = {
   winning: ReadonlySet<string>;
 };
 
-/** The lanes. Rows are rows of a grid for whoever reads them instead of seeing them. */
+/** The lanes. Rows are rows of a grid for screen readers. */
 export const Grid = memo(function Grid({ board, gold, cursor, words, open, winning }: GridProps) {
   const rows = Array.from({ length: board.height }, (_, index) => board.height - 1 - index);
   return (

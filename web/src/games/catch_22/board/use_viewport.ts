@@ -12,7 +12,7 @@ const SLACK_PX = 6;
 export type ChangeViewport = (change: (view: Viewport) => Viewport) => void;
 
 export type ViewportControl = {
-  /** What of the board is seen; whoever moves with it watches it, so that the rest is not drawn anew. */
+  /** What of the board is seen; what moves with it watches it, so that the rest is not drawn anew. */
   viewport: Store<Viewport>;
   setViewport: ChangeViewport;
   /** Was the last touch a pan or a pinch, and so no choice of a square? */

@@ -4,7 +4,7 @@ import type { ActionWorth } from "../../../net/rest.generated";
 
 export type RankedAction = { action: string; chance: number };
 
-/** Actions by the chance to win of whoever takes them, the best first. */
+/** Actions by the chance to win of the seat that takes them, the best first. */
 export function rankActions(values: readonly ActionWorth[], seat: number): RankedAction[] {
   return values
     .flatMap(({ action, chances }) => {

@@ -141,7 +141,7 @@ class Director {
     this.picture = { ...this.picture, cubes: replaced(cubes, owner, left), hands: replaced(hands, owner, hand) };
   }
 
-  /** Whatever left this jackpot, or a purse there, by the end went to whoever has more by then. */
+  /** Whatever left this jackpot, or a purse there, by the end went to the seat that has more by then. */
   private moveGold(square: string | null): void {
     const taker = this.after.tokens.findIndex((count, seat) => count > (this.picture.tokens[seat] ?? 0));
     if (taker < 0) return;

@@ -93,7 +93,7 @@ describe("the stage", () => {
     expect(next.milliseconds).toBeLessThan(1000 * (gold?.seconds ?? 0));
   });
 
-  it("shows the newest at once to whoever wants no motion, and after a jump", () => {
+  it("shows the newest at once to people who want no motion, and after a jump", () => {
     const still = arrive(openStage(arrivalOf("move")), "again", true);
     expect(isQuiet(still)).toBe(true);
     expect(picture(still).tokens).toEqual([5, 4]);

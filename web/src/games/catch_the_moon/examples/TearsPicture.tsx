@@ -7,7 +7,7 @@ import type { TearsScene } from "./scene";
 
 export type TearsPictureProps = { scene: TearsScene };
 
-/** What everybody has at the end; a moon for whoever wins, a stroke for whoever is out. */
+/** What everybody has at the end; a moon for the winner, a stroke for those who are out. */
 export function TearsPicture({ scene }: TearsPictureProps) {
   const { t } = useTranslation("catch_the_moon/examples");
   const { tears, winners = [], out = [] } = scene;

@@ -17,7 +17,7 @@ export class FrameTimes {
   #total = 0;
   #slowInARow = 0;
 
-  /** "low" once drawing stays slow on average; whoever goes there stays, so that nothing flickers. */
+  /** "low" once drawing stays slow on average; it stays so, so that nothing flickers. */
   add(ms: number): Quality {
     this.#seen += 1;
     if (this.#seen <= SKIPPED || ms > HIDDEN_MS) return "high";

@@ -27,7 +27,7 @@ function held(tick: number, touches: boolean): ArrayBuffer {
 }
 
 describe("a tower", () => {
-  it("gives the ladder into the hand of whoever holds it, and tells what it touches", () => {
+  it("gives the ladder into the hand that holds it, and tells what it touches", () => {
     const tower = new Tower(SHAPES);
     tower.setHolder(true, {});
     tower.receive(held(1, true), 0);

@@ -48,7 +48,7 @@ export class Tower {
     return this.#axes();
   }
 
-  /** Whoever moves the camera tells the axes of its view when they are asked for, until it is stopped. */
+  /** What moves the camera tells the axes of its view when they are asked for, until it is stopped. */
   lookFrom(axes: () => Axes): () => void {
     this.#axes = axes;
     return () => {

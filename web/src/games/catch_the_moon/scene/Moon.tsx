@@ -16,7 +16,7 @@ const CHANGE_S = 1.4;
 
 export type MoonProps = { sadness: number; tears: number; isCalm: boolean };
 
-/** It goes along with whoever looks, a little late, and shows what it feels. */
+/** It follows the camera, a little late, and shows what it feels. */
 export function Moon({ sadness, tears, isCalm }: MoonProps) {
   const group = useRef<Group>(null);
   const shown = useRef({ sadness, tears });

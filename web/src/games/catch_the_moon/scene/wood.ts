@@ -76,7 +76,7 @@ const BUMP = /* glsl */ `
 
 export type WoodMaterial = MeshStandardMaterial | MeshLambertMaterial;
 
-/** A material of its own for each ladder; whoever asks disposes of it. All share one program. */
+/** A material of its own for each ladder; the caller disposes of it. All share one program. */
 export function woodMaterial(ladder: number, isStraight: boolean, quality: Quality): WoodMaterial {
   const look = { color: woodColour(ladder, isStraight), emissive: LADDER.touched, emissiveIntensity: 0 };
   const isRich = quality === "high";

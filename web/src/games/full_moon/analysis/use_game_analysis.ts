@@ -26,7 +26,7 @@ export type GameAnalysis = {
 };
 
 /** What the server says of the positions of a game, one or all of them, on request. What it said is known by the moves
- * that led there: after a takeback other positions have the same plies. Whoever leaves stops what is under way. */
+ * that led there: after a takeback other positions have the same plies. Leaving stops what is under way. */
 export function useGameAnalysis(tableId: string, ply: number, log: readonly LogEntry[]): GameAnalysis {
   const client = useQueryClient();
   const lines = useMemo(() => linesOf(log), [log]);

@@ -26,7 +26,7 @@ describe("the worth of moves", () => {
 });
 
 describe("a verdict", () => {
-  it("names the winner, whoever is to move", () => {
+  it("names the winner, no matter who is to move", () => {
     expect(verdictOf(3, 0)).toEqual({ winner: 0, plies: 3 });
     expect(verdictOf(3, 1)).toEqual({ winner: 1, plies: 3 });
     expect(verdictOf(-4, 0)).toEqual({ winner: 1, plies: 4 });

@@ -2,7 +2,7 @@
 
 import { parsePosition, type Side, SOUTH, type View, winningColumn } from "../model/position";
 
-/** Plies to a win (positive) or to a loss (negative) of whoever moves, 0 a draw, null not known. */
+/** Plies to a win (positive) or to a loss (negative) of the player to move, 0 a draw, null not known. */
 export type Plies = number | null;
 
 export type MoveValue = { action: string; plies: Plies };
@@ -23,7 +23,7 @@ function rank(plies: Plies): number {
   return plies === 0 ? 0 : -DECIDED - plies;
 }
 
-/** What a position is worth to whoever moves: as much as its best move, unless a better one may hide. */
+/** What a position is worth to the player to move: as much as its best move, unless a better one may hide. */
 export function bestOf(values: readonly MoveValue[]): Plies {
   const [best] = values.toSorted(byWorth);
   if (!best) return null;

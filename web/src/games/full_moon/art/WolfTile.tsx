@@ -44,7 +44,7 @@ const COATS: Record<Colour, Coat> = {
 /** A wolf grows with its prints: cub, yearling, leader. */
 const SIZES: Record<Prints, number> = { 1: 0.8, 2: 0.88, 3: 0.96 };
 
-/** A wolf on its tile. It is a picture only: whoever shows it says in words what it is. */
+/** A wolf on its tile. It is a picture only: what shows it says in words what it is. */
 export const WolfTile = memo(function WolfTile({ wolf, className }: { wolf: WolfName; className?: string }) {
   const { Wolf, ground, band, paw, rim } = COATS[colourOf(wolf)];
   const size = SIZES[printsOf(wolf)];

@@ -31,7 +31,7 @@ const CLICK_PX = 6;
 /** Wolves are carried over this column, or beside the row. */
 type Drag = { over: number | null };
 
-/** The row of wolves, and the hand of whoever moves them. */
+/** The row of wolves, and the hand that moves them. */
 export function Board({
   tableId,
   view,

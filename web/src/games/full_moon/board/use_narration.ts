@@ -6,7 +6,7 @@ import type { Side } from "../model/position";
 import { handInWords } from "../spoken";
 import type { HandControl } from "./use_hand";
 
-/** Says what the hand does to whoever does not see the board. */
+/** Says what the hand does, for people who do not see the board. */
 export function useNarration({ hand, reach, asked }: HandControl, viewer: Side): void {
   const { t } = useTranslation("full_moon");
   const words = reach ? handInWords(hand, reach, viewer, t) : "";

@@ -62,7 +62,7 @@ export function RowPicture({ scene }: RowPictureProps) {
 
 type PlateProps = { name: string | null; isTop?: boolean; isTurn: boolean };
 
-/** Who sits at this edge; the dot is full for whoever is to move. */
+/** Who sits at this edge; the dot is full for the player to move. */
 function Plate({ name, isTop = false, isTurn }: PlateProps) {
   if (name === null) return null;
   return (

@@ -11,7 +11,7 @@ describe("a position", () => {
     expect(POSITION.moon).toBe("w2");
   });
 
-  it("is counted from the side of whoever moves", () => {
+  it("is counted from the mover's side", () => {
     expect(nearestFirst(["r1", "w2"], 0)).toEqual(["r1", "w2"]);
     expect(nearestFirst(["r1", "w2"], 1)).toEqual(["w2", "r1"]);
   });
