@@ -1,4 +1,4 @@
-"""When Python looks for garbage: rarely while people move, and for what tables and sockets leave."""
+"""When Python looks for garbage: rarely while people move, regularly for what tables leave."""
 
 import asyncio
 import gc
