@@ -5,7 +5,10 @@
 
 Two honest players move without a pause at tables of Full Moon, a third looks at the lobby twice a
 second, and a bot is asked for a move; each time is noted before, during and after the attack. The
-memory of the server is noted before, at the end of the attack and a minute later.
+memory of the server is noted before, at the end of the attack and a minute later. An attack is
+withstood if an honest move takes at most twice as long as in the quiet, before or after, by its
+median and by its 99th percentile; if the lobby answers within a second; and if the memory is within
+a tenth of what it was a minute later. The exit code is 1 if one is not.
 """
 
 import argparse
@@ -15,6 +18,7 @@ import multiprocessing
 import random
 import socket
 import statistics
+import sys
 import tempfile
 import time
 from collections.abc import Callable
@@ -34,6 +38,9 @@ from lunaria.table.events import Origin
 Message = dict[str, Any]
 CALM_SECONDS = 10.0
 LATER_SECONDS = 60.0
+MOST_SLOWDOWN = 2.0
+LOBBY_MS = 1000.0
+MOST_GROWTH = 0.10
 LONG = 6000
 """Actions of the long game, within the limit."""
 STRANGER = "127.0.0.2"
@@ -295,7 +302,33 @@ def memory_mb(pid: int) -> float:
     raise LookupError("the server has no memory")
 
 
-def run(name: str, seconds: float, later_seconds: float, options: list[str]) -> None:
+@dataclass(frozen=True)
+class Phases:
+    """What honest people noticed, and the memory of the server in megabytes."""
+
+    before: Times
+    during: Times
+    after: Times
+    memory_before: float
+    memory_later: float
+
+    def verdicts(self) -> list[tuple[bool, str]]:
+        """Whether each of the promises was kept, in words."""
+        found = []
+        for name, of in (("p50", _middle), ("p99", _worst)):
+            quiet, attacked = max(of(self.before.move), of(self.after.move)), of(self.during.move)
+            is_kept = bool(self.during.move) and attacked <= MOST_SLOWDOWN * quiet
+            times = attacked / quiet if quiet else 0.0
+            found.append((is_kept, f"a move's {name} is {times:.1f} times that of the quiet"))
+        slowest = max([*self.during.lobby, *self.after.lobby], default=float("inf"))
+        found.append((slowest < LOBBY_MS, f"the lobby answers within {slowest:.0f} ms"))
+        grown = self.memory_later / self.memory_before - 1
+        found.append((grown <= MOST_GROWTH, f"memory is {grown:+.0%} a minute later"))
+        return found
+
+
+def run(name: str, seconds: float, later_seconds: float, options: list[str]) -> bool:
+    """Whether the attack was withstood."""
     print(f"{name}: {(ATTACKS[name].__doc__ or '').splitlines()[0]}")
     titles = ("move p50", "p99", "bot p50", "p99", "lobby", "MB")
     print(f"  {'ms':<10}{' '.join(f'{title:>9}' for title in titles)}")
@@ -306,7 +339,8 @@ def run(name: str, seconds: float, later_seconds: float, options: list[str]) -> 
         try:
             asyncio.run(honest(server.url, 2.0))  # the first bot's move loads its code
             before = asyncio.run(honest(server.url, CALM_SECONDS))
-            print(before.row("before", memory_mb(pid)), flush=True)
+            quiet_mb = memory_mb(pid)
+            print(before.row("before", quiet_mb), flush=True)
             arguments = (server.url, time.monotonic() + seconds)
             stranger = multiprocessing.Process(target=ATTACKS[name], args=arguments)
             stranger.start()
@@ -316,20 +350,26 @@ def run(name: str, seconds: float, later_seconds: float, options: list[str]) -> 
             after = asyncio.run(honest(server.url, CALM_SECONDS))
             print(after.row("after", memory_mb(pid)), flush=True)
             time.sleep(later_seconds)
-            print(Times().row("later", memory_mb(pid)), flush=True)
+            later_mb = memory_mb(pid)
+            print(Times().row("later", later_mb), flush=True)
         finally:
             server.stop()
+    verdicts = Phases(before, during, after, quiet_mb, later_mb).verdicts()
+    for is_kept, words in verdicts:
+        print(f"  {'kept' if is_kept else 'BROKEN':<7} {words}", flush=True)
+    return all(is_kept for is_kept, _ in verdicts)
 
 
-def main() -> None:
+def main() -> int:
     parser = argparse.ArgumentParser(description="One stranger against everybody.")
     parser.add_argument("attacks", nargs="*", choices=[[], *ATTACKS], help="all by default")
     parser.add_argument("--seconds", type=float, default=20.0, help="how long each lasts")
     parser.add_argument("--later", type=float, default=LATER_SECONDS, help="for memory to return")
     chosen = parser.parse_args()
-    for name in chosen.attacks or ATTACKS:
-        run(name, chosen.seconds, chosen.later, [])
+    names = chosen.attacks or list(ATTACKS)
+    withstood = [run(name, chosen.seconds, chosen.later, []) for name in names]
+    return 0 if all(withstood) else 1
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

@@ -280,7 +280,7 @@ class Fuzzer:
         elif way < 0.97:
             await line.send(_pieces(_encoded(messages.to_server()), dice), text=True)
         else:
-            await line.ping(dice.randbytes(dice.randrange(125)))
+            await line.ping(self.sent.to_bytes(4) + dice.randbytes(dice.randrange(121)))
 
     async def _read(self, line: ClientConnection, messages: SchemaMessages) -> None:
         """Until the ping is answered; learns what is legal."""

@@ -1,6 +1,6 @@
 """Running the server until it is told to stop."""
 
-import gc
+import asyncio
 import logging
 import socket
 import sys
@@ -15,11 +15,11 @@ from lunaria.server.service.node import must_reach_others
 from lunaria.server.service.server import Config
 from lunaria.server.transport.app import Application
 from lunaria.server.transport.file_limit import open_files_for
+from lunaria.server.transport.garbage import collect_rarely, collect_regularly
 from lunaria.server.transport.http import BoundedHttp
 from lunaria.server.transport.line import MAX_UNSENT_BYTES
 from lunaria.server.transport.upgrade import WebSocketUpgrade
 
-ALLOCATIONS_BETWEEN_COLLECTIONS = 20_000
 LONGEST_TURN_SECONDS = 0.001
 """For a thread to run while another waits: what is on disk is to be told soon."""
 
@@ -34,21 +34,15 @@ class _Announcing(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
         super().__init__(config)
         self._ready = ready
+        self._collecting: asyncio.Task[None] | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
-            _rarely_collect_garbage()
+            collect_rarely()
+            self._collecting = asyncio.create_task(collect_regularly())
             sys.setswitchinterval(LONGEST_TURN_SECONDS)
             self._ready()
-
-
-def _rarely_collect_garbage() -> None:
-    """A move makes many small objects and no cycles, and all code and schemas are there to stay:
-    left alone, the collector takes half of the time looking through them."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(ALLOCATIONS_BETWEEN_COLLECTIONS, 20, 20)
 
 
 def serve(config: Config, listener: socket.socket, announce: Callable[[str], None]) -> None:

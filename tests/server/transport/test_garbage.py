@@ -1,0 +1,42 @@
+"""What tables and sockets leave behind is found, and looking for it takes little of the time."""
+
+import asyncio
+import gc
+import weakref
+from itertools import chain, repeat
+
+import pytest
+
+from lunaria.server.transport.garbage import SHORTEST_PAUSE_SECONDS, collect_regularly
+
+
+class Cycle:
+    def __init__(self) -> None:
+        self.self = self
+
+
+@pytest.fixture
+def without_collector() -> None:
+    gc.collect()
+    gc.disable()
+
+
+@pytest.mark.usefixtures("without_collector")
+def test_old_cycles_are_collected_for_a_thousandth_of_the_time() -> None:
+    pauses: list[float] = []
+    clock = chain([0.0, 0.001, 1.0, 1.2], repeat(2.0))
+    left = weakref.ref(Cycle())
+    assert left() is not None
+
+    async def sleep(seconds: float) -> None:
+        pauses.append(seconds)
+        if len(pauses) == 4:
+            raise EOFError
+
+    try:
+        with pytest.raises(EOFError):
+            asyncio.run(collect_regularly(sleep, lambda: next(clock)))
+    finally:
+        gc.enable()
+    assert left() is None
+    assert pauses == pytest.approx([SHORTEST_PAUSE_SECONDS] * 2 + [200.0, SHORTEST_PAUSE_SECONDS])
