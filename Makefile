@@ -15,7 +15,7 @@ CLIENT_SOURCES := $(shell find web/src web/public web/scripts web/index.html web
 NOTEBOOKS := $(patsubst %.py,%.md,$(wildcard docs/notebooks/*.py))
 
 .DEFAULT_GOAL := help
-.PHONY: help play client wheel test lint types arrows tests pages web browser chromium screenshots docs crash rules bench lock clean
+.PHONY: help play client wheel test lint types arrows tests pages web browser chromium screenshots docs crash rules bench agents lock clean
 
 help: ## list the commands
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 18
@@ -80,6 +80,15 @@ bench: $(VENV)/dev.done ## measure speed
 	$(BIN)/python bench/full_moon.py
 	$(BIN)/python bench/catch_22.py
 
+agents: $(VENV)-agents/installed.done ## train agents with PyTorch, in an environment of its own
+	$(VENV)-agents/bin/python bench/agents.py
+
+$(VENV)-agents/installed.done: requirements/agents.txt pyproject.toml
+	$(PYTHON) -m venv $(VENV)-agents
+	$(VENV)-agents/bin/python -m pip --disable-pip-version-check --quiet install \
+		--requirement requirements/agents.txt --editable ".[envs,openspiel]"
+	@touch $@
+
 lock: $(VENV)/dev.done ## renew the lock files from pyproject.toml
 	$(PIP) install uv
 	$(BIN)/uv pip compile --universal --generate-hashes --upgrade --no-header \
@@ -93,7 +102,7 @@ lock: $(VENV)/dev.done ## renew the lock files from pyproject.toml
 		pyproject.toml --extra play --extra plots --group docs --output-file requirements/docs.lock
 
 clean: ## remove the environment, the built client and all caches
-	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis web/node_modules web/schemas/node_modules \
+	rm -rf $(VENV) $(VENV)-agents .mypy_cache .pytest_cache .ruff_cache .hypothesis web/node_modules web/schemas/node_modules \
 		src/lunaria/server/client site docs/notebooks/*.ipynb docs/notebooks/*.md docs/notebooks/*_files
 
 $(VENV)/created.done:

@@ -82,7 +82,7 @@ def test_parallel(game: Any, options: dict[str, Any], cycles: int) -> None:
     parallel_seed_test(lambda: game.parallel_env(**options), num_cycles=cycles)
 
 
-@pytest.mark.parametrize("game", [full_moon_v0, catch_22_v0])
+@pytest.mark.parametrize("game", [full_moon_v0, catch_22_v0, catch_the_moon_v0])
 def test_performance(game: Any) -> None:
     performance_benchmark(game.env())
 

@@ -11,8 +11,10 @@ with needs("solver"):
     from lunaria.solver.full_moon.puzzle_play import judge
     from lunaria.solver.full_moon.puzzles import SHORTEST_PLIES, find_puzzles
 
-NODES: Final = 100_000
-"""A limit in moves looked at, not in time: a seed gives the same puzzle on every machine."""
+FIND_NODES: Final = 20_000
+JUDGE_NODES: Final = 100_000
+"""Limits in moves looked at, not in time: a seed gives the same puzzle on every machine, and what
+is not proven to win within them counts as thrown away."""
 LONGEST_PLIES: Final = 15
 
 
@@ -36,14 +38,16 @@ class FullMoonPuzzle(SingleAgentEnv):
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Any, dict[str, Any]]:
         super().reset(seed=seed)
-        puzzles = find_puzzles(Oracle(nodes=NODES), Randomness(str(self._number())), self._plies)
+        puzzles = find_puzzles(
+            Oracle(nodes=FIND_NODES), Randomness(str(self._number())), self._plies
+        )
         puzzle = next(puzzle for puzzle in puzzles if puzzle is not None)
         self.episode.reset(None, puzzle.position)
         self.seat, self._value, self._is_done = self.episode.seat, puzzle.plies, False
         return self._seen(), self._info()
 
     def _go_on(self) -> float:
-        attempt = judge(self.episode.state, Oracle(nodes=NODES))
+        attempt = judge(self.episode.state, Oracle(nodes=JUDGE_NODES))
         self._value = attempt.value
         if attempt.answer is not None:
             self.episode.play(self.episode.number_of(attempt.answer))
