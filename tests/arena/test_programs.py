@@ -100,6 +100,15 @@ def test_it_plays_in_a_terminal(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.usefixtures("fresh_registry")
+def test_it_is_named_by_the_environment_too(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LUNARIA_BOT", f"wolf={WOLF}\nodd={odd('good')}")
+    assert main(["play", "full-moon", "--south", "odd", "--north", "wolf"]) == 0
+    assert "FM-" in capsys.readouterr().out
+
+
+@pytest.mark.usefixtures("fresh_registry")
 def test_one_that_fails_in_a_terminal_is_told_in_one_sentence_and_the_game_is_saved(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

@@ -286,6 +286,10 @@ class ProgramBot:
     def name(self) -> str:
         return self._name or self.program.name or self.program.command
 
+    def start(self) -> None:
+        """Starts the program, if it does not run: a first question need not wait for it."""
+        self.program.start()
+
     def choose(self, state: Any, randomness: Randomness) -> Any:
         return self.game.parse_action(self.program.choose(self._question(state, randomness)))
 

@@ -119,7 +119,9 @@ class GamePlugin:
         if level in self.programs:
             from lunaria.bots.program_bot import ProgramBot
 
-            return ProgramBot(self.rules, self.programs[level], name=level)
+            bot = ProgramBot(self.rules, self.programs[level], name=level)
+            bot.start()
+            return bot
         if self.make_bot is not None:
             return self.make_bot(level)
         from lunaria.bots.random_bot import RandomBot
