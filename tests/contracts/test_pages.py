@@ -10,9 +10,14 @@ import subprocess
 import sys
 import tomllib
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
+import public_api
 import pytest
+
+import lunaria
+from lunaria.bots import ProgramBot
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
@@ -90,6 +95,23 @@ def test_the_site_has_the_colours_of_the_client() -> None:
     (style,) = SITE["extra_css"]
     client = ROOT / "web" / "src" / "ui" / "tokens.css"
     assert colours(DOCS / style) - colours(client) == set()
+
+
+def test_the_reference_has_every_public_module() -> None:
+    pages = (DOCS / "reference").glob("*.md")
+    text = "\n".join(page.read_text(encoding="utf-8") for page in pages)
+    shown = set(re.findall(r"^::: (\S+)$", text, flags=re.MULTILINE))
+    assert set(public_api.MODULES) - shown == set()
+
+
+def test_the_bot_of_the_tutorial_is_the_file_that_it_offers_and_plays() -> None:
+    program = DOCS / "tutorial" / "careful.py"
+    page = (DOCS / "tutorial" / "bot.md").read_text(encoding="utf-8")
+    assert f"```python\n{program.read_text(encoding='utf-8')}```" in page
+    command = f"{sys.executable} {program}"
+    with closing(ProgramBot(lunaria.game("full-moon"), command)) as careful:
+        played = lunaria.play_game("full-moon", [careful, "random"], seed="1")
+    assert played.outcome.winners == (0,)
 
 
 @pytest.mark.parametrize("notebook", NOTEBOOKS, ids=name_of)

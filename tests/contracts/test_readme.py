@@ -1,4 +1,5 @@
-"""What the README shows is what happens; its examples in Python are run by `test_pages`."""
+"""Commands that the README and other pages show print what stands there; examples in Python are run
+by `test_pages`."""
 
 import re
 import shlex
@@ -10,15 +11,34 @@ from lunaria.cli import main
 
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
-SHOWN = re.findall(r"^```console\n\$ lunaria (.*?)\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+ENDLESS = {"serve", "play", "bot"}
+"""Commands that go on until somebody ends them; other tests give them somebody."""
 
 
-def test_the_readme_shows_commands() -> None:
+def shown() -> list[tuple[str, str]]:
+    """The commands that pages show alone in a block, each with what it prints."""
+    found = [
+        block
+        for page in PAGES
+        for block in re.findall(
+            r"^```console\n\$ lunaria (.*?)\n(.*?)^```$",
+            page.read_text(encoding="utf-8"),
+            re.MULTILINE | re.DOTALL,
+        )
+    ]
+    return [block for block in found if not ENDLESS & set(block[0].split())]
+
+
+SHOWN = shown()
+
+
+def test_the_pages_show_commands() -> None:
     assert len(SHOWN) >= 4
 
 
 @pytest.mark.parametrize(("command", "output"), SHOWN, ids=[command for command, _ in SHOWN])
-def test_the_commands_of_the_readme_print_what_it_shows(
+def test_the_commands_of_a_page_print_what_it_shows(
     capsys: pytest.CaptureFixture[str], command: str, output: str
 ) -> None:
     assert main(shlex.split(command)) == 0
