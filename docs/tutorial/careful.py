@@ -16,10 +16,11 @@ def can_win(state: Any) -> bool:
 
 def choose(question: dict[str, Any]) -> str:
     state = rules.state_from_json(question["view"])
-    after = {action: rules.apply(state, rules.parse_action(action)) for action in question["legal"]}
+    legal: list[str] = question["legal"]
+    after = {action: rules.apply(state, rules.parse_action(action)) for action in legal}
     winning = [action for action in after if rules.outcome(after[action])]
     safe = [action for action in after if not can_win(after[action])]
-    return random.Random(question["seed"]).choice(winning or safe or list(after))
+    return random.Random(question["seed"]).choice(winning or safe or legal)
 
 
 for line in sys.stdin:
