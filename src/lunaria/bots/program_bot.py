@@ -277,9 +277,10 @@ class ProgramBot:
         *,
         name: str | None = None,
         seconds: float = MOVE_SECONDS,
+        start_seconds: float = START_SECONDS,
     ) -> None:
         self.game = game
-        self.program = Program(command, (game.name,), seconds=seconds)
+        self.program = Program(command, (game.name,), seconds=seconds, start_seconds=start_seconds)
         self._name = name
 
     @property
