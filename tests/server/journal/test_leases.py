@@ -28,9 +28,9 @@ from lunaria.server.journal.leases import (
 from lunaria.server.journal.queries import write_snapshot
 from lunaria.server.journal.schema import EVENTS, LEASES, NODES, SNAPSHOTS, TABLES
 from lunaria.server.journal.writer import Entry, Errand, Journal, NotWritten
-from tests.server.journal.test_storage import event_row, table_row
 from tests.support.patience import PATIENCE_S
 from tests.support.server.databases import new_database
+from tests.support.server.rows import event_row, table_row
 
 A, B = (Peer(f"{name}-1", f"127.0.0.1:{port}", "here", "s") for name, port in [("a", 1), ("b", 2)])
 NEVER = 1e12

@@ -16,25 +16,9 @@ from lunaria.server.journal.database import DatabaseError, open_database
 from lunaria.server.journal.event_writer import EventRow
 from lunaria.server.journal.queries import finished_tables, read_links, read_table
 from lunaria.server.journal.schema import EVENTS, METADATA, SEAT_LINKS, TABLES
-from lunaria.server.journal.writer import LARGEST_BATCH, Entry, Journal, NotWritten, Row
+from lunaria.server.journal.writer import LARGEST_BATCH, Entry, Journal, NotWritten
 from tests.support.patience import PATIENCE_S
-
-
-def table_row(name: str) -> Row:
-    return {
-        "id": name,
-        "game": "full-moon",
-        "status": "open",
-        "is_public": True,
-        "created_at": 1.0,
-        "seats": "[]",
-        "plies": 0,
-        "secret": "s",
-    }
-
-
-def event_row(table: str, version: int, action_id: str | None = None) -> EventRow:
-    return table, version, 1794779928.5609233, 0 if action_id else None, action_id, "{}"
+from tests.support.server.rows import event_row, table_row
 
 
 def write(

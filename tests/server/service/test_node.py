@@ -15,9 +15,9 @@ from lunaria.server.journal.schema import NODES, TABLES
 from lunaria.server.journal.writer import Journal
 from lunaria.server.metrics import Metrics
 from lunaria.server.service.node import ClusterNode, LoneNode, NoLease, must_reach_others, preferred
-from tests.server.journal.test_storage import table_row
 from tests.support.processes.observing import until
 from tests.support.server.databases import new_database
+from tests.support.server.rows import table_row
 
 
 @dataclass
