@@ -1,11 +1,12 @@
 """Lunaria: three table games, their rules, bots and solutions.
 
->>> import lunaria
->>> lunaria.game_names()
-('full-moon', 'catch-22', 'catch-the-moon')
->>> played = lunaria.play_game("full-moon", ["greedy", "random"], seed="1")
->>> played.outcome
-Outcome(winners=(0,), reason='FM-14')
+Examples:
+    >>> import lunaria
+    >>> lunaria.game_names()
+    ('full-moon', 'catch-22', 'catch-the-moon')
+    >>> played = lunaria.play_game("full-moon", ["greedy", "random"], seed="1")
+    >>> played.outcome
+    Outcome(winners=(0,), reason='FM-14')
 
 The names below, and those that ``lunaria.games.*``, ``lunaria.bots``, ``lunaria.solver``,
 ``lunaria.envs.*`` and ``lunaria.core`` export, are the public API (``docs/adr/0001-versions.md``).

@@ -110,8 +110,8 @@ def test_the_bot_of_the_tutorial_is_the_file_that_it_offers_and_plays() -> None:
     assert f"```python\n{program.read_text(encoding='utf-8')}```" in page
     command = f"{sys.executable} {program}"
     with closing(ProgramBot(lunaria.game("full-moon"), command)) as careful:
-        played = lunaria.play_game("full-moon", [careful, "random"], seed="1")
-    assert played.outcome.winners == (0,)
+        games = [lunaria.play_game("full-moon", [careful, "random"], seed=str(n)) for n in range(5)]
+    assert sum(played.outcome.winners == (0,) for played in games) >= 3
 
 
 @pytest.mark.parametrize("notebook", NOTEBOOKS, ids=name_of)
