@@ -95,7 +95,7 @@ def test_a_request_is_answered_whichever_server_is_asked(
     assert get(f"{b.url}/api/tables/{table}").json()["status"] == "open"
     joined = post(f"{a.url}/api/tables/{table}/join", json={"name": "Ben"})
     assert joined.status_code == 201
-    assert joined.headers.get_list("x-frame-options") == ["DENY"]
+    assert joined.headers.get_list("x-content-type-options") == ["nosniff"]
     for server in two:
         assert get(f"{server.url}/api/tables/{table}").json()["status"] == "running"
         positions = get(f"{server.url}/api/tables/{table}/positions", params={"first": 0})

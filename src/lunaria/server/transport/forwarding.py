@@ -18,7 +18,7 @@ from lunaria.server.journal.leases import LEASE_SECONDS, Peer
 from lunaria.server.metrics import Metrics
 from lunaria.server.service.host_registry import HostRegistry
 from lunaria.server.service.node import NAME_LENGTH, ClusterNode, HostedElsewhere, NoLease
-from lunaria.server.transport.security import HEADERS, refuse, replay
+from lunaria.server.transport.security import DOCUMENT_HEADERS, refuse, replay
 from lunaria.server.transport.splice import Splice
 from lunaria.server.transport.upgrade import SPLICE
 
@@ -47,7 +47,7 @@ _LIMITS: Final = httpx.Limits(max_connections=64, keepalive_expiry=2.0)
 
 _BETWEEN_TWO: Final = {b"connection", b"expect", b"keep-alive", b"te", b"transfer-encoding"}
 """Headers that are between two ends of one connection only."""
-_NOT_PASSED_ON: Final = _BETWEEN_TWO | {b"date"} | {name for name, _ in HEADERS}
+_NOT_PASSED_ON: Final = _BETWEEN_TWO | {b"date"} | {name for name, _ in DOCUMENT_HEADERS}
 """Of an answer: those, and what this server adds itself."""
 
 
