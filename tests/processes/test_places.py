@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 
-from lunaria.processes.places import HOUSE, FairPlaces
+from lunaria.processes.places import HOUSE, UNATTENDED, FairPlaces
 
 
 class Visitors:
@@ -64,6 +64,22 @@ def test_one_owner_leaves_a_place_for_the_next() -> None:
         assert visitors.inside == ["a2"]
 
     with_places(2, scenario)
+
+
+def test_tables_at_which_nobody_is_wait_for_all_others() -> None:
+    async def main() -> None:
+        places, order = FairPlaces(1), list[str]()
+
+        async def visit(owner: str) -> None:
+            async with places.place_for(owner):
+                order.append(owner)
+                await settled()
+
+        owners = ("first", UNATTENDED, UNATTENDED, "a", "b", "a")
+        await asyncio.gather(*map(visit, owners))
+        assert order == ["first", "a", "b", "a", UNATTENDED, UNATTENDED]
+
+    asyncio.run(main())
 
 
 def test_owners_who_wait_are_served_in_turn() -> None:

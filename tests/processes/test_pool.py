@@ -12,6 +12,7 @@ import pytest
 from lunaria.catalogue.analysis import Findings
 from lunaria.catalogue.routes import WorkerLost
 from lunaria.processes import pool as pools
+from lunaria.processes import supervisor as supervisors
 from lunaria.processes.launcher import LocalLauncher
 from lunaria.processes.pool import TaskPool
 from lunaria.processes.supervisor import Replaced
@@ -186,6 +187,26 @@ def test_a_worker_that_is_there_is_asked_rather_than_one_that_starts(
             assert await pid_of_worker(pool) == alive
 
     run(scenario, size=2)
+
+
+def test_a_worker_may_be_silent_while_it_loads(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Compiling may keep it from answering for long, and would begin again in another worker."""
+    monkeypatch.setattr(supervisors, "PING_SECONDS", 0.01)
+    monkeypatch.setattr(supervisors, "HUNG_SECONDS", PATIENCE_S)
+
+    async def scenario(pool: TaskPool, recorder: Recorder) -> None:
+        pid = await pid_of_worker(pool)
+        loading = asyncio.create_task(pool.run(choose("heavy"), PATIENCE_S))
+        child = pool._workers[0].child
+        await until(lambda: child._may_be_silent)
+        monkeypatch.setattr(supervisors, "HUNG_SECONDS", 0.05)
+        os.kill(pid, signal.SIGSTOP)
+        await until(lambda: child._silent_beats > 50)
+        assert not recorder.replaced
+        loading.cancel()
+        await asyncio.wait({loading})
+
+    run(scenario)
 
 
 def test_when_no_worker_can_be_started_that_is_told(monkeypatch: pytest.MonkeyPatch) -> None:

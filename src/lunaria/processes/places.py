@@ -2,18 +2,20 @@
 
 import asyncio
 from collections import Counter, OrderedDict, deque
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from typing import Final
 
 HOUSE: Final = ""
 """The owner of what the program does of itself."""
+UNATTENDED: Final = "unattended"
+"""The owner of all tables at which nobody is."""
 
 
 class FairPlaces:
     """So many places. Owners who wait are served in turn, however much each of them wants; and no
     owner but the house has more than a share, by default all but one, so that the next owner
-    need not wait for them."""
+    need not wait for them. Tables at which nobody is wait for all others."""
 
     def __init__(self, size: int, share: int | None = None) -> None:
         self._free = size
@@ -57,7 +59,7 @@ class FairPlaces:
 
     def _hand_out(self) -> None:
         while self._free:
-            owner = next(filter(self._may_have_more, self._waiting), None)
+            owner = next(filter(self._may_have_more, self._in_turn()), None)
             if owner is None:
                 return
             place = self._waiting[owner][0]
@@ -67,6 +69,13 @@ class FairPlaces:
                 self._free -= 1
                 self._held[owner] += 1
                 place.set_result(None)
+
+    def _in_turn(self) -> Iterator[str]:
+        """Those who wait: the one who has had no place for longest first, and after all of
+        them the tables at which nobody is."""
+        yield from (owner for owner in self._waiting if owner != UNATTENDED)
+        if UNATTENDED in self._waiting:
+            yield UNATTENDED
 
     def _may_have_more(self, owner: str) -> bool:
         return owner == HOUSE or self._held[owner] < self._share

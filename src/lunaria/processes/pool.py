@@ -161,8 +161,9 @@ class _Worker:
         self, task: Task[R], seconds: float, on_progress: OnProgress | None
     ) -> Result | Failed:
         self.child.send(task)
-        async with asyncio.timeout(LOAD_SECONDS):
-            reply = await self._next()
+        with self.child.may_be_silent():
+            async with asyncio.timeout(LOAD_SECONDS):
+                reply = await self._next()
         async with asyncio.timeout(seconds):
             while not isinstance(reply, Result | Failed):
                 if isinstance(reply, Progress) and on_progress is not None:

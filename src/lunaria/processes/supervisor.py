@@ -1,7 +1,8 @@
 """Keeping a child process running: the one way to start, watch, replace and stop one."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, Final, Generic, Protocol, TypeVar
 
@@ -126,6 +127,7 @@ class Supervisor(Generic[M]):
         self._end: asyncio.Future[_End] | None = None
         self._started = asyncio.Event()
         self._silent_beats = 0
+        self._may_be_silent = False
 
     def start(self) -> None:
         """Does nothing if it has been started before."""
@@ -164,6 +166,17 @@ class Supervisor(Generic[M]):
         """Kills the child, for nothing else would stop what it is doing. ``fault`` is what it did
         wrong, if it did. The owner hears nothing more of this child."""
         self._finish(_End(fault or "given up", is_fault=fault is not None, is_own_wish=True))
+
+    @contextmanager
+    def may_be_silent(self) -> Iterator[None]:
+        """While it has the child do something that keeps it from answering, such as compiling, its
+        owner itself takes care that this ends."""
+        self._may_be_silent = True
+        try:
+            yield
+        finally:
+            self._may_be_silent = False
+            self._silent_beats = 0
 
     async def close(self) -> None:
         """Stops the child; no other is started."""
@@ -253,7 +266,7 @@ class Supervisor(Generic[M]):
             self._finish(_End("did not start in time"))
             return
         self._silent_beats = 0
-        while self._silent_beats * PING_SECONDS < HUNG_SECONDS:
+        while self._may_be_silent or self._silent_beats * PING_SECONDS < HUNG_SECONDS:
             self._silent_beats += 1
             self.send(Ping())
             await asyncio.sleep(PING_SECONDS)

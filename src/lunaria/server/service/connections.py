@@ -2,11 +2,12 @@
 
 from collections import deque
 from collections.abc import Collection, Sequence
-from typing import Final, Protocol
+from typing import Protocol
 
 import msgspec
 
 from lunaria.core import Chance, Seat
+from lunaria.processes.places import UNATTENDED
 from lunaria.server.limits import Limits
 from lunaria.server.protocol import Presence, encode, encode_update, with_legal
 from lunaria.table import Table, fixed_view, legal_actions, positions
@@ -14,10 +15,6 @@ from lunaria.table import Table, fixed_view, legal_actions, positions
 CLOSE_SLOW = 1013
 CLOSE_AGAIN = 1012
 """Connect again: the table was read anew."""
-
-
-UNATTENDED: Final = "unattended"
-"""The owner of all tables at which nobody is."""
 
 
 class Line(Protocol):

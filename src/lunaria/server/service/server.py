@@ -66,7 +66,7 @@ def steady_time() -> Callable[[], float]:
 
 
 def _end_without_journal(reason: BaseException) -> None:
-    """Nothing can be confirmed any more: whoever supervises this process starts another."""
+    """Nothing can be confirmed any more: what supervises this process starts another."""
     log("the journal has ended", logging.CRITICAL, reason=f"{type(reason).__name__}: {reason}")
     signal.raise_signal(signal.SIGTERM)
 
