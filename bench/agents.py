@@ -29,7 +29,7 @@ CHECKED: Final[dict[str, dict[str, Any]]] = {
     "CatchTheMoonVsBot-v0": {"max_cycles": 5, "bot": "clumsy"},
 }
 ENVS: Final = 16
-BOT: Final = "greedy"
+BOT: Final = "random"
 STEPS: Final = 80_000
 PARTS: Final = 4
 ROWS: Final = 1000
@@ -53,12 +53,14 @@ def main() -> None:
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("--steps", type=int, default=STEPS)
     options.add_argument("--rows", type=int, default=ROWS)
+    options.add_argument("--train-only", action="store_true", help="leave out the checker")
     given = options.parse_args()
-    for name, quick in CHECKED.items():
+    for name, quick in () if given.train_only else CHECKED.items():
         check_env(make(name, **quick), skip_render_check=True)
         print(f"check_env passes: {name}", flush=True)
 
     torch.manual_seed(1)
+    torch.set_num_threads(1)
     generator = np.random.default_rng(1)
     oracle = Oracle()
 
@@ -68,7 +70,7 @@ def main() -> None:
     first = measured("random policy", at_random, given.rows, oracle)
     envs = DummyVecEnv([lambda: make("FullMoonVsBot-v0", bot=BOT) for _ in range(ENVS)])
     model = MaskablePPO(
-        "MultiInputPolicy", envs, n_steps=128, batch_size=512, gamma=0.97, ent_coef=0.01, seed=1
+        "MultiInputPolicy", envs, n_steps=64, batch_size=512, gamma=0.97, ent_coef=0.01, seed=1
     )
 
     def learnt(seen: Observation) -> int:

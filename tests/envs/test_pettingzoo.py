@@ -109,6 +109,11 @@ def test_max_cycles_truncates_and_pays_nobody(game: Any, limit: int) -> None:
     assert set(env.rewards.values()) == {0.0}
 
 
+def test_nothing_is_played_beyond_the_limit() -> None:
+    episode = full_moon_v0.env(max_cycles=1).episode
+    assert [bool(episode.play(action)) for action in range(145)].count(True) == 1
+
+
 @pytest.mark.parametrize("game", [full_moon_v0, catch_22_v0])
 def test_a_forbidden_action_loses(game: Any) -> None:
     env = game.env()

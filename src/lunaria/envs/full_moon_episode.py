@@ -81,7 +81,7 @@ class FullMoonEpisode:
             kernel.load_state(self._row, begin)
 
     def play(self, action: Any) -> bool:
-        return kernel.play(self._row, self._codes, int(action))
+        return not self.is_cut and kernel.play(self._row, self._codes, int(action))
 
     def play_bot(self, level: str, seed: int) -> None:
         self.play(self.number_of(bot_choice(self, level, seed)))

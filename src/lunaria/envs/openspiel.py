@@ -10,11 +10,12 @@ from typing import Any, Final
 
 import numpy as np
 
-from lunaria.core import needs
+from lunaria.core import dump_json, needs
 from lunaria.envs import catch_22_episode, full_moon_episode
 from lunaria.envs.catch_22_episode import Catch22Episode
-from lunaria.envs.episode import MOST_CYCLES
+from lunaria.envs.episode import MOST_CYCLES, Array
 from lunaria.envs.full_moon_episode import FullMoonEpisode
+from lunaria.games.catch_22 import CATCH_22 as CATCH_22_RULES
 from lunaria.games.catch_22 import ROLLS
 from lunaria.games.full_moon import SOUTH, WOLVES, NoMoon, State, Wolf
 
@@ -111,6 +112,11 @@ class _LunariaState(pyspiel.State):  # type: ignore[misc]
     def returns(self) -> list[float]:
         return list(self.episode.rewards())
 
+    def view(self, player: int) -> Array:
+        """What the player sees."""
+        seen: Array = self.episode.view(player)
+        return seen
+
     def _is_chance(self) -> bool:
         raise NotImplementedError
 
@@ -136,13 +142,10 @@ class FullMoonGame(_LunariaGame):
     chance_outcomes = len(WOLVES)
 
     def new_episode(self, given: dict[str, Any]) -> FullMoonEpisode:
-        return FullMoonEpisode(row=given.get("row") or None, max_cycles=MOST_PLIES)
+        return FullMoonEpisode(row=given.get("row") or None, max_cycles=self.max_moves)
 
     def new_initial_state(self) -> "FullMoonState":
         return FullMoonState(self)
-
-
-MOST_PLIES: Final = full_moon_episode.MAX_CYCLES
 
 
 class FullMoonState(_LunariaState):
@@ -155,6 +158,11 @@ class FullMoonState(_LunariaState):
         """The wolves that are left, by their number."""
         left = [number for number, wolf in enumerate(WOLVES) if wolf not in self.dealt]
         return [(number, 1 / len(left)) for number in left]
+
+    def view(self, player: int) -> Array:
+        """Nothing, while the row is dealt."""
+        seen = super().view(player)
+        return np.zeros_like(seen) if self._is_chance() else seen
 
     def _is_chance(self) -> bool:
         return self._deals and len(self.dealt) < len(WOLVES)
@@ -189,11 +197,11 @@ class Catch22Game(_LunariaGame):
             rolls=False,
         )
 
-    def new_initial_state(self) -> "Catch22SpielState":
-        return Catch22SpielState(self)
+    def new_initial_state(self) -> "Catch22State":
+        return Catch22State(self)
 
 
-class Catch22SpielState(_LunariaState):
+class Catch22State(_LunariaState):
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """The die, from 0 for one pip to 5 for six."""
         return [(pips - 1, 1 / len(ROLLS)) for pips in ROLLS]
@@ -210,10 +218,7 @@ class Catch22SpielState(_LunariaState):
         return str(self.episode.action_of(action))
 
     def __str__(self) -> str:
-        from lunaria.core import dump_json
-        from lunaria.games.catch_22 import CATCH_22 as RULES
-
-        return dump_json(RULES.view(self.episode.state, None)).decode().strip()
+        return dump_json(CATCH_22_RULES.view(self.episode.state, None)).decode().strip()
 
 
 class BoardObserver:
@@ -228,10 +233,7 @@ class BoardObserver:
         self.dict = {"observation": self.tensor.reshape(shape)}
 
     def set_from(self, state: _LunariaState, player: int) -> None:
-        if getattr(state, "dealt", None) is not None and state._is_chance():
-            self.tensor.fill(0)
-        else:
-            self.tensor[:] = state.episode.view(player).ravel()
+        self.tensor[:] = state.view(player).ravel()
 
     def string_from(self, state: _LunariaState, player: int) -> str:
         return str(state.history_str()) if self._recalls else f"{player}: {state}"
