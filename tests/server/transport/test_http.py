@@ -1,15 +1,19 @@
 """Nobody holds connections for nothing."""
 
+import asyncio
 import socket
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
+import uvicorn
+from starlette.types import Receive, Scope, Send
+from uvicorn.server import ServerState
 
 from bench.server.running import RunningServer, serving
 from lunaria.server.limits import Limits
-from lunaria.server.transport.http import HttpConnections
+from lunaria.server.transport.http import BoundedHttp, HttpConnections, answering
 from tests.support.patience import PATIENCE_S
 from tests.support.server.client import Player, create, get, tokens
 
@@ -54,12 +58,59 @@ def test_nor_are_those_of_a_second_request(impatient: RunningServer) -> None:
         assert rest_of(client).count(b"HTTP/1.1 200") == 1
 
 
-def test_nor_are_those_that_begin_after_an_answer(impatient: RunningServer) -> None:
-    with connected(impatient) as client:
-        client.sendall(b"GET /api/nothing HTTP/1.1\r\nHost: localhost\r\n\r\n")
-        assert client.recv(4096).startswith(b"HTTP/1.1 404")
-        client.sendall(b"GET /")
-        assert b"HTTP/1.1" not in rest_of(client)
+class Answering:
+    """An application that answers with nothing."""
+
+    def __init__(self) -> None:
+        self.connections = HttpConnections(Limits(headers_seconds=1e6))
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        with answering():
+            await send({"type": "http.response.start", "status": 204, "headers": []})
+            await send({"type": "http.response.body"})
+
+
+class Written(asyncio.Transport):
+    """Keeps what is written to it."""
+
+    def __init__(self, protocol: asyncio.BaseProtocol) -> None:
+        super().__init__()
+        self.protocol = protocol
+        self.data: asyncio.Queue[bytes] = asyncio.Queue()
+
+    def get_protocol(self) -> asyncio.BaseProtocol:
+        return self.protocol
+
+    def is_closing(self) -> bool:
+        return False
+
+    def close(self) -> None:
+        pass
+
+    def write(self, data: bytes | bytearray | memoryview) -> None:
+        if data:
+            self.data.put_nowait(bytes(data))
+
+
+def test_headers_are_waited_for_from_their_first_byte_until_the_application_has_them() -> None:
+    async def talk() -> None:
+        application = Answering()
+        config = uvicorn.Config(application, log_config=None, lifespan="off")
+        config.load()
+        protocol = BoundedHttp(config=config, server_state=ServerState(), app_state={})
+        transport, waiting = Written(protocol), application.connections.waiting
+        protocol.connection_made(transport)
+        assert transport in waiting
+        for _ in range(2):
+            protocol.data_received(b"GET / HTTP/1.1\r\n")
+            assert transport in waiting
+            protocol.data_received(b"Host: localhost\r\n\r\n")
+            assert (await transport.data.get()).startswith(b"HTTP/1.1 204")
+            await asyncio.sleep(0)
+            assert transport not in waiting
+        protocol.connection_lost(None)
+
+    asyncio.run(talk())
 
 
 def test_a_websocket_is_no_longer_counted_as_a_connection(tmp_path: Path) -> None:

@@ -69,7 +69,7 @@ class BoundedHttp(asyncio.Protocol):
         """Under which it is counted."""
         self._requests = 0
         """That the application is at work on."""
-        self._patience: asyncio.TimerHandle | None = None
+        self._patience: asyncio.Handle | None = None
         """With a client that is to send headers."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -120,7 +120,11 @@ class BoundedHttp(asyncio.Protocol):
     def _wait_for_headers(self) -> None:
         self._counts.waiting[self._transport] = None
         loop, seconds = asyncio.get_running_loop(), self._counts.limits.headers_seconds
-        self._patience = loop.call_later(seconds, self._transport.abort)
+        self._patience = loop.call_later(seconds, self._lose_patience)
+
+    def _lose_patience(self) -> None:
+        """The headers may have come, and the application be about to be called."""
+        self._patience = asyncio.get_running_loop().call_soon(self._transport.abort)
 
     def _stop_waiting(self) -> None:
         if self._patience is not None:
