@@ -320,7 +320,7 @@ class Phases:
             is_kept = bool(self.during.move) and attacked <= MOST_SLOWDOWN * quiet
             times = attacked / quiet if quiet else 0.0
             found.append((is_kept, f"a move's {name} is {times:.1f} times that of the quiet"))
-        slowest = max([*self.during.lobby, *self.after.lobby], default=float("inf"))
+        slowest = max([*(self.during.lobby or [float("inf")]), *self.after.lobby])
         found.append((slowest < LOBBY_MS, f"the lobby answers within {slowest:.0f} ms"))
         grown = self.memory_later / self.memory_before - 1
         found.append((grown <= MOST_GROWTH, f"memory is {grown:+.0%} a minute later"))

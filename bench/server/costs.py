@@ -35,6 +35,7 @@ ROOMY = [
 MOVES = 4000
 TABLES = 600
 TOWER_SECONDS = 60.0
+IDLE_SECONDS = 15.0
 BOTS = (("full-moon", "club"), ("catch-22", "club"), ("catch-the-moon", "casual"))
 Figures = dict[str, float]
 Measure = Callable[[RunningServer, Path], Coroutine[None, None, Figures]]
@@ -149,11 +150,15 @@ async def _hear_moves(line: ClientConnection, wanted: int) -> int:
 
 async def measure_towers(server: RunningServer, _: Path) -> Figures:
     """Two clumsy bots build, and somebody looks on: what a minute of a watched tower costs."""
+    pid = server.process.pid
+    used = cpu_seconds(pid)
+    await asyncio.sleep(IDLE_SECONDS)
+    idle_per_minute = (cpu_seconds(pid) - used) * 60 / IDLE_SECONDS
     seats = [{"type": "bot", "level": "clumsy"}] * 2
     wish = {"game": "catch-the-moon", "options": {"players": 2}, "seats": seats}
     line, _ = await _sit_down(server, **wish)
     await _hear_moves(line, 1)
-    worlds, server_used = _cpu_of(server, "worlds"), cpu_seconds(server.process.pid)
+    worlds, used = _cpu_of(server, "worlds"), cpu_seconds(pid)
     began, received, frames = time.monotonic(), 0, 0
     try:
         async with asyncio.timeout(TOWER_SECONDS):
@@ -168,8 +173,7 @@ async def measure_towers(server: RunningServer, _: Path) -> Figures:
     await line.close()
     return {
         "world_seconds_per_tower_minute": (_cpu_of(server, "worlds") - worlds) / minutes,
-        "server_seconds_per_tower_minute": (cpu_seconds(server.process.pid) - server_used)
-        / minutes,
+        "server_seconds_per_tower_minute": (cpu_seconds(pid) - used) / minutes - idle_per_minute,
         "bytes_sent_per_tower_minute_and_socket": received / minutes,
         "frames_per_tower_minute": frames / minutes,
     }

@@ -203,6 +203,12 @@ def report(sizes: tuple[tuple[str, int], ...] = SIZES, habits: Habits = Habits()
     for part in sorted(last.parts(), key=lambda part: part.players_per_unit(last.players)):
         full = part.players_per_unit(last.players)
         yield _row(part.name, part.unit, f"{full:,}", part.remedy)
+    yield ""
+    yield _row("cost", "measured", "by", "on")
+    yield _row("---", "---", "---", "---")
+    for name, measured in sorted(json.loads(COSTS.read_bytes()).items()):
+        words = name.replace("_", " ")
+        yield _row(words, f"{measured['value']:g}", f"`{measured['command']}`", measured["date"])
 
 
 def _row(*cells: str) -> str:
