@@ -2,8 +2,9 @@
 
 from lunaria.core import Seat
 from lunaria.server.journal.writer import NotWritten
+from lunaria.server.service.connections import CLOSE_AGAIN
 from lunaria.table import leave
-from tests.support.server.world_tables import NOW, Scene, at_a_table
+from tests.support.server.world_tables import NOW, Line, Scene, at_a_table, join
 
 
 def test_what_is_asked_of_it_all_the_same_is_not_written(sqlite_url: str) -> None:
@@ -25,5 +26,15 @@ def test_whoever_waits_for_the_disk_when_it_is_put_away_is_told(sqlite_url: str)
         here.host.decide(leave(here.host.table, Seat(0), NOW), settled=answers.append)
         here.host.close()
         assert [type(answer) for answer in answers] == [NotWritten]
+
+    at_a_table(sqlite_url, scenario)
+
+
+def test_whoever_comes_to_it_all_the_same_is_to_connect_again(sqlite_url: str) -> None:
+    async def scenario(here: Scene) -> None:
+        here.host.close()
+        line = Line()
+        assert join(here.host, line).close_code == CLOSE_AGAIN
+        assert not line.told
 
     at_a_table(sqlite_url, scenario)

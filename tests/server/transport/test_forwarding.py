@@ -85,6 +85,10 @@ def test_players_meet_at_one_table_through_two_servers(
         assert ada.version == ben.version
     assert metric(a, 'lunaria_forwarded_total{kind="socket"}') == before + 1
     assert metric(b, "lunaria_leases") >= 1
+    deadline = time.monotonic() + PATIENCE_S
+    while metric(a, "lunaria_sockets") + metric(b, "lunaria_sockets"):
+        assert time.monotonic() < deadline, "a socket that was passed on stays open"
+        time.sleep(0.05)
 
 
 def test_a_request_is_answered_whichever_server_is_asked(

@@ -16,7 +16,7 @@ from lunaria.server.journal.writer import Entry, Errand, NotWritten, Row
 from lunaria.server.logs import log
 from lunaria.server.protocol import encode_welcome
 from lunaria.server.service.adviser import Adviser
-from lunaria.server.service.connections import Audience, Connection
+from lunaria.server.service.connections import CLOSE_AGAIN, Audience, Connection
 from lunaria.server.service.event_rows import (
     History,
     RequestKey,
@@ -149,7 +149,11 @@ class TableHost:
         return self._audience.has_room_for(seats)
 
     def join(self, connection: Connection, version: int | None) -> None:
-        """Tells the table as it is, and from then on what happens."""
+        """Tells the table as it is, and from then on what happens. If it was given up since it was
+        found, the client is to connect again."""
+        if self.is_lost:
+            connection.close(CLOSE_AGAIN)
+            return
         now, confirmed = self._services.now(), self.confirmed
         viewer = connection.viewer
         connection.send(

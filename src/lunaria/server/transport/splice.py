@@ -40,6 +40,13 @@ class Splice:
         if self._client.transport is not None:
             self._client.transport.close()
 
+    def finished(self) -> None:
+        """One of the two sends nothing more. When neither does, nothing is left to pass on."""
+        if self._client.is_finished and self._server.is_finished:
+            for end in (self._client, self._server):
+                if end.transport is not None:
+                    end.transport.close()
+
     def ended(self) -> None:
         """One of the two is closed, and so the other will be."""
         self._open -= 1
@@ -51,6 +58,7 @@ class _End(asyncio.Protocol):
     def __init__(self, splice: Splice) -> None:
         self._splice = splice
         self.transport: asyncio.Transport | None = None
+        self.is_finished = False
         self.other: asyncio.Transport | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -64,6 +72,8 @@ class _End(asyncio.Protocol):
         """The other direction may still be in use."""
         if self.other is not None and not self.other.is_closing():
             self.other.write_eof()
+        self.is_finished = True
+        self._splice.finished()
         return True
 
     def connection_lost(self, exc: Exception | None) -> None:
