@@ -20,7 +20,7 @@ from lunaria.envs import catch_22_v0, full_moon_v0
 from lunaria.envs.openspiel import register
 from lunaria.envs.tower_episode import TowerEpisode
 from lunaria.envs.vector import Catch22VectorEnv, FullMoonVectorEnv
-from lunaria.games.catch_the_moon import LADDERS, Ladder, Location
+from lunaria.games.catch_the_moon import LADDERS, Ladder, Location, settled
 from lunaria.kernels.jit import borrowing
 from lunaria.worlds.catch_the_moon.pose import Pose
 
@@ -118,7 +118,7 @@ def tower_of(ladders: int) -> bytes:
     physics = game.physics
     places = product(range(-400, 401, 160), range(-400, 401, 160))
     free = [place for place in places if max(map(abs, place)) > 200]
-    added = [ladder for ladder in LADDERS[2:] if ladder != hand][: ladders - 2]
+    added = [ladder for ladder in LADDERS[3:] if ladder != hand][: ladders - 2]
     flat = (1.0, 0.0, 0.0, 0.0)
     physics.add(
         {
@@ -130,7 +130,11 @@ def tower_of(ladders: int) -> bytes:
     locations = list(game.state.locations)
     for ladder in added:
         locations[ladder - 1] = Location.STRUCTURE
-    game.state = replace(game.state, locations=tuple(locations))
+    extents = {
+        ladder: (round(1000 * physics.lowest(ladder)), round(1000 * physics.highest(ladder)))
+        for ladder in physics.ladders
+    }
+    game.state = replace(game.state, locations=tuple(locations), report=settled(extents))
     assert len(physics.ladders) == ladders
     return episode.save()
 

@@ -56,6 +56,7 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]
         self.truncations = dict.fromkeys(agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in agents}
         self._skip_agent_selection = None
+        self._has_paid = False
         self.agent_selection = agents[self.episode.seat]
 
     def observe(self, agent: str) -> Any:
@@ -71,22 +72,31 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]
             self._was_dead_step(action)
             return
         self._cumulative_rewards[agent] = 0.0
-        self._clear_rewards()
+        if self._has_paid:
+            self._clear_rewards()
+            self._has_paid = False
         episode = self.episode
         if action is None or not episode.play(action):
-            self.rewards[agent] = ILLEGAL_REWARD
+            self._pay({agent: ILLEGAL_REWARD})
             self.infos[agent]["illegal"] = True
             self.terminations = dict.fromkeys(self.agents, True)
         else:
-            self.rewards = dict(zip(self.agents, episode.rewards(), strict=True))
+            rewards = episode.rewards()
+            if any(rewards):
+                self._pay(dict(zip(self.agents, rewards, strict=True)))
             if episode.is_over:
                 self.terminations = dict.fromkeys(self.agents, True)
             elif episode.is_cut:
                 self.truncations = dict.fromkeys(self.agents, True)
         self.agent_selection = self.agents[episode.seat]
-        self._accumulate_rewards()
         if self.render_mode == "human":
             self.render()
+
+    def _pay(self, rewards: dict[str, float]) -> None:
+        """Most actions bring nobody anything, and cost no time here."""
+        self.rewards.update(rewards)
+        self._accumulate_rewards()
+        self._has_paid = True
 
     def render(self) -> str | Array | None:
         return self.episode.render(self.render_mode)

@@ -63,6 +63,7 @@ class Catch22Episode:
         self._row = self._first.copy()
         self._decisions = np.zeros(1, np.int64)
         self._dice = streams(fresh_seed(), 1)[0]
+        self._look()
 
     def __deepcopy__(self, _memo: Any) -> "Catch22Episode":
         """Another game that goes on from here; what does not change is shared."""
@@ -71,21 +72,12 @@ class Catch22Episode:
         other._decisions = self._decisions.copy()
         return other
 
-    @property
-    def seat(self) -> int:
-        return kernel.actor(self._row)
-
-    @property
-    def is_chance(self) -> bool:
-        return kernel.is_chance(self._row)
-
-    @property
-    def is_over(self) -> bool:
-        return kernel.is_over(self._row)
-
-    @property
-    def is_cut(self) -> bool:
-        return not self.is_over and bool(self._decisions[0] >= self._most)
+    def _look(self) -> None:
+        """What is asked after every action, looked up once."""
+        row = self._row
+        self.seat = kernel.actor(row)
+        self.is_over, self.is_chance = kernel.is_over(row), kernel.is_chance(row)
+        self.is_cut = not self.is_over and bool(self._decisions[0] >= self._most)
 
     @property
     def state(self) -> State:
@@ -97,12 +89,14 @@ class Catch22Episode:
         self._row[:] = self._first if start is None else pack(self._playable(start))
         self._decisions[0] = 0
         self._roll()
+        self._look()
 
     def play(self, action: Any) -> bool:
         if not kernel.play(self._tables, self.sizes, self._row, self._scratch, int(action)):
             return False
         self._decisions[0] += 1
         self._roll()
+        self._look()
         return True
 
     def play_bot(self, level: str, seed: int) -> None:
@@ -111,6 +105,7 @@ class Catch22Episode:
     def show(self, pips: int) -> None:
         """The die shows this number."""
         kernel.show(self._tables, self._row, pips)
+        self._look()
 
     def observe(self, seat: int) -> Observation:
         seen = np.empty(self.sizes.observation, np.uint8)
@@ -128,7 +123,7 @@ class Catch22Episode:
 
     def rewards(self) -> list[float]:
         """One for the winner, whom the others pay in equal parts."""
-        winner = kernel.winner(self._row)
+        winner = kernel.winner(self._row) if self.is_over else -1
         if winner < 0:
             return [0.0] * self.players
         share = -1.0 / (self.players - 1)
@@ -149,6 +144,7 @@ class Catch22Episode:
     def restore(self, saved: bytes) -> None:
         first = self._first.copy()
         load_arrays(saved, self.game, first, self._row, self._decisions, self._dice)
+        self._look()
 
     def _roll(self) -> None:
         if self._rolls:
