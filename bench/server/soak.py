@@ -81,7 +81,7 @@ class Trend:
 
     @classmethod
     def of(cls, seconds: Sequence[float], values: Sequence[float]) -> "Trend":
-        """Of one median a minute: neighbouring samples tell the same, and an attack lasts seconds."""
+        """Of one median a minute: samples close together tell the same, and attacks are short."""
         minutes: dict[int, list[float]] = {}
         for at, value in zip(seconds, values, strict=True):
             minutes.setdefault(int(at // 60), []).append(value)
