@@ -73,7 +73,7 @@ class Sample:
 @dataclass(frozen=True)
 class Trend:
     """A line through samples. The bounds hold what 95 of a hundred such runs would show, if the
-    means of minutes were independent of each other."""
+    medians of minutes were independent of each other."""
 
     mean: float
     slope_per_hour: float
@@ -81,12 +81,12 @@ class Trend:
 
     @classmethod
     def of(cls, seconds: Sequence[float], values: Sequence[float]) -> "Trend":
-        """Of one mean a minute: neighbouring samples tell the same."""
+        """Of one median a minute: samples close together tell the same, and attacks are short."""
         minutes: dict[int, list[float]] = {}
         for at, value in zip(seconds, values, strict=True):
             minutes.setdefault(int(at // 60), []).append(value)
         hours = [minute / 60 for minute in minutes]
-        means = [statistics.fmean(samples) for samples in minutes.values()]
+        means = [statistics.median(samples) for samples in minutes.values()]
         mean = statistics.fmean(means)
         if len(means) < 3:
             return cls(mean, 0.0, float("inf"))
