@@ -8,12 +8,7 @@ import pytest
 
 from bench.server.running import RunningServer
 from tests.support.server.databases import new_database, postgres_server
-
-ROOMY = [
-    *("--limit", "requests_per_address=10000", "--limit", "tables_per_address=10000"),
-    *("--limit", "sockets_per_address=500", "--limit", "messages_per_socket=1000"),
-    *("--limit", "chats_per_seat=0.0001"),
-]
+from tests.support.server.limits import ROOMY
 
 
 @pytest.fixture(scope="session")

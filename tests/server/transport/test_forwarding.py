@@ -22,7 +22,6 @@ from lunaria.server.service.host_registry import HostRegistry
 from lunaria.server.service.node import ClusterNode
 from lunaria.server.transport import forwarding
 from lunaria.server.transport.forwarding import HOP_COUNT, Forwarder, marks
-from tests.server.conftest import ROOMY
 from tests.support.patience import PATIENCE_S
 from tests.support.server.client import (
     ADA,
@@ -35,6 +34,7 @@ from tests.support.server.client import (
     tokens,
 )
 from tests.support.server.databases import new_database
+from tests.support.server.limits import ROOMY
 
 ROW = "b3/r1/w2/g1/b1/b2/r2/r3/w1/w3/g2/g3"
 
