@@ -7,14 +7,11 @@ import sys
 from pathlib import Path
 
 from bench.server.running import RunningServer
+from tests.support.processes.observing import children_of
 from tests.support.server.client import ADA, Player, bot, create, tokens
 
 ROW = "b3/r1/w2/g1/b1/b2/r2/r3/w1/w3/g2/g3"
 """Nobody who begins with the first move of the list can win or lose within two moves."""
-
-
-def children_of(pid: int) -> list[int]:
-    return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
 
 
 def test_a_table_goes_on_when_its_worker_is_killed(tmp_path: Path) -> None:

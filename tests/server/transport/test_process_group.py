@@ -14,11 +14,11 @@ from lunaria.cli import main
 from lunaria.cli.command_line import EXIT_MALFORMED
 from lunaria.server.transport.listener import nth_address
 from lunaria.server.transport.process_group import share_of
-from tests.server.conftest import ROOMY
-from tests.server.service.test_server_processes import children_of
 from tests.support.patience import PATIENCE_S
+from tests.support.processes.observing import children_of
 from tests.support.server.client import Player, create, tokens
 from tests.support.server.databases import new_database
+from tests.support.server.limits import ROOMY
 
 
 def nodes(url: str) -> set[str]:

@@ -4,6 +4,7 @@ import asyncio
 import os
 import select
 from collections.abc import Callable
+from pathlib import Path
 
 from lunaria.processes.supervisor import Observer, Replaced
 from tests.support.patience import PATIENCE_S
@@ -46,6 +47,10 @@ async def until(is_so: Callable[[], bool]) -> None:
     async with asyncio.timeout(PATIENCE_S):
         while not is_so():
             await asyncio.sleep(0.001)
+
+
+def children_of(pid: int) -> list[int]:
+    return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
 
 
 def wait_for_end(pid: int) -> bool:
