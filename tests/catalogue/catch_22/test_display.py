@@ -264,6 +264,6 @@ def test_a_game_played_to_its_end_is_saved_and_its_dice_are_verified(
     file = GameFile.from_json(load_json(over.file.read_bytes()), lambda _: CATCH_22)
     checks = verify(file)
     assert all(check.holds for check in checks)
-    assert sum(check.subject.startswith("the draw") for check in checks) == len(
+    assert sum(check.subject.startswith("chance at") for check in checks) == len(
         dice_in(over.actions)
     )

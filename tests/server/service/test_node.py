@@ -55,8 +55,10 @@ def on_postgres(postgres: str, scenario: Callable[[Engine], Awaitable[None]]) ->
     async def main() -> None:
         await scenario(engine)
 
-    asyncio.run(main())
-    engine.dispose()
+    try:
+        asyncio.run(main())
+    finally:
+        engine.dispose()
 
 
 def test_a_node_that_lost_its_lease_drops_its_tables_and_comes_back_as_another(
@@ -69,7 +71,7 @@ def test_a_node_that_lost_its_lease_drops_its_tables_and_comes_back_as_another(
             assert here.node.is_first("t")
             assert not here.node.is_first("t")
             await asyncio.to_thread(here.remove)
-            await until(lambda: here.node.id != before and here.node.peers[0].id == here.node.id)
+            await until(lambda: [peer.id for peer in here.node.peers] == [here.node.id] != [before])
             assert here.lost == [before]
             assert here.node.id.partition("-")[0] == before.partition("-")[0] == here.node.name
             assert await here.node.claim("t") is None
