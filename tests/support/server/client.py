@@ -4,6 +4,7 @@ import json
 import time
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack
+from itertools import count
 from types import TracebackType
 from typing import Any, Self
 
@@ -77,6 +78,10 @@ def http_until(http: httpx.Client, path: str, is_so: Callable[[Message], bool]) 
     return found
 
 
+_NUMBERS = count(1)
+"""Of connections: no two of them ask under the same ids."""
+
+
 class Player:
     """A connection to a table. It remembers what every message told of the table; the messages
     themselves go to the waiting caller, and those nobody waits for are gone."""
@@ -93,7 +98,7 @@ class Player:
         self._stack = ExitStack()
         path = f"{url.replace('http', 'ws', 1)}/api/tables/{table}/socket"
         self.socket = self._stack.enter_context(open_socket(path))
-        self._ids = 0
+        self._number, self._ids = next(_NUMBERS), 0
         self.spectators = 0
         """How many were watching when the server last said so."""
         self.frames: list[bytes] = []
@@ -161,7 +166,7 @@ class Player:
     def ask(self, kind: str, **fields: Any) -> Message:
         """A request and the answer to it: an update, an ack or a refusal."""
         self._ids += 1
-        request_id = fields.pop("id", f"{id(self)}-{self._ids}")
+        request_id = fields.pop("id", f"{self._number}-{self._ids}")
         self.send(type=kind, id=request_id, **fields)
         while True:
             message = self.receive()
