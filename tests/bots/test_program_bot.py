@@ -3,7 +3,6 @@
 import os
 import subprocess
 import sys
-import time
 from pathlib import Path
 from typing import Any, Final
 
@@ -15,7 +14,7 @@ from lunaria.bots.program_bot import Program, Question
 from lunaria.core import Bot, MalformedInput, Randomness, Seat
 from lunaria.games.full_moon import FULL_MOON
 from tests.support.bot_programs import EXAMPLES, FIRST, WOLF, odd
-from tests.support.patience import PATIENCE_S
+from tests.support.patience import PATIENCE_S, wait_until
 from tests.support.processes.fake_games import PEBBLES, START
 
 QUESTION = Question("pebbles", Seat(0), [5, 0], None, ["1", "2"], "seed")
@@ -34,10 +33,7 @@ def is_alive(pid: int) -> bool:
 
 
 def wait_for_end(pid: int) -> None:
-    deadline = time.monotonic() + PATIENCE_S
-    while is_alive(pid):
-        assert time.monotonic() < deadline, f"{pid} is still there"
-        time.sleep(0.01)
+    wait_until(lambda: not is_alive(pid), f"{pid} is still there")
 
 
 def test_it_is_greeted_once_and_answers_each_question() -> None:
@@ -130,10 +126,7 @@ def test_it_ends_when_whoever_asks_is_killed(tmp_path: Path) -> None:
         ".choose(Question('pebbles', 0, [5, 0], None, ['1'], 'seed'))"
     )
     parent = subprocess.Popen([sys.executable, "-c", asking])
-    deadline = time.monotonic() + PATIENCE_S
-    while not pids.exists() or not pids.read_text().endswith("\n"):
-        assert time.monotonic() < deadline
-        time.sleep(0.01)
+    wait_until(lambda: pids.exists() and pids.read_text().endswith("\n"))
     parent.kill()
     parent.wait()
     wait_for_end(int(pids.read_text()))

@@ -8,23 +8,14 @@ import pytest
 
 from lunaria.server.journal.database import open_database
 from lunaria.server.journal.writer import Entry, Errand, Journal, NotWritten
+from tests.support.server.rows import table_row
 
-ROW = {
-    "id": "t",
-    "game": "full-moon",
-    "status": "open",
-    "is_public": True,
-    "created_at": 1.0,
-    "seats": "[]",
-    "plies": 0,
-    "secret": "s",
-}
 Answer = Future[Exception | None]
 
 
 def write(journal: Journal, version: int) -> Answer:
     done: Answer = Future()
-    row = ROW if version == 1 else None
+    row = table_row("t") if version == 1 else None
     event = ("t", version, 1.0, None, None, "{}")
     journal.write(Entry("t", done.set_result, events=[event], new_table=row))
     return done

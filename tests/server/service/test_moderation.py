@@ -1,8 +1,6 @@
 """An administrator's orders reach the servers through the database."""
 
 import asyncio
-import time
-from collections.abc import Callable
 from pathlib import Path
 from uuid import uuid4
 
@@ -22,7 +20,7 @@ from lunaria.server.journal.moderation import (
     lift_restriction,
 )
 from lunaria.server.service.moderation import BlockSet, Moderation, Restrictions, address_network
-from tests.support.patience import PATIENCE_S
+from tests.support.patience import PATIENCE_S, wait_until
 from tests.support.server.client import (
     Player,
     closed_with,
@@ -50,14 +48,6 @@ def failed(capsys: pytest.CaptureFixture[str], url: str, *arguments: str) -> str
     told = capsys.readouterr().err
     assert told.count("\n") == 1
     return told
-
-
-def until(is_so: Callable[[], bool]) -> None:
-    """Servers look for orders once a second."""
-    deadline = time.monotonic() + PATIENCE_S
-    while not is_so():
-        assert time.monotonic() < deadline
-        time.sleep(0.05)
 
 
 def stranger(url: str) -> httpx.Client:
@@ -115,12 +105,12 @@ def check_mute(url: str, database: str, capsys: pytest.CaptureFixture[str]) -> N
         capsys.readouterr()
         order(database, "mute", "--table", name, "--name", "Ben", "--reason", "spam")
         number = capsys.readouterr().out.partition(":")[0]
-        until(lambda: says(1) == "muted")
+        wait_until(lambda: says(1) == "muted")
         assert says(0) == "update"
         order(database, "lift", number)
-        until(lambda: says(1) == "update")
+        wait_until(lambda: says(1) == "update")
         order(database, "mute", "--block", "127.0.0.0/8", "--hours", "1")
-        until(lambda: says(0) == "muted")
+        wait_until(lambda: says(0) == "muted")
         assert both.act(0)["type"] == "update", "who is muted still plays"
     order(database, "restrictions")
     assert "127.0.0.0/8" in capsys.readouterr().out

@@ -3,7 +3,6 @@
 import asyncio
 import re
 import signal
-import time
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -22,7 +21,7 @@ from lunaria.server.service.host_registry import HostRegistry
 from lunaria.server.service.node import ClusterNode
 from lunaria.server.transport import forwarding
 from lunaria.server.transport.forwarding import HOP_COUNT, Forwarder, marks
-from tests.support.patience import PATIENCE_S
+from tests.support.patience import wait_until
 from tests.support.server.client import (
     ADA,
     OPEN,
@@ -85,10 +84,10 @@ def test_players_meet_at_one_table_through_two_servers(
         assert ada.version == ben.version
     assert metric(a, 'lunaria_forwarded_total{kind="socket"}') == before + 1
     assert metric(b, "lunaria_leases") >= 1
-    deadline = time.monotonic() + PATIENCE_S
-    while metric(a, "lunaria_sockets") + metric(b, "lunaria_sockets"):
-        assert time.monotonic() < deadline, "a socket that was passed on stays open"
-        time.sleep(0.05)
+    wait_until(
+        lambda: not metric(a, "lunaria_sockets") + metric(b, "lunaria_sockets"),
+        "a socket that was passed on stays open",
+    )
 
 
 def test_a_request_is_answered_whichever_server_is_asked(
@@ -223,10 +222,8 @@ def lease_of(url: str, table: str) -> tuple[str, int]:
 
 def wait_for_hand_over(url: str, table: str, before: tuple[str, int]) -> None:
     """Asks nobody but the database."""
-    deadline = time.monotonic() + PATIENCE_S
-    while (now := lease_of(url, table)) == before:
-        assert time.monotonic() < deadline, now
-        time.sleep(0.05)
+    wait_until(lambda: lease_of(url, table) != before)
+    now = lease_of(url, table)
     assert now[0] not in {"", before[0]}
     assert now[1] == before[1] + 1
 

@@ -2,7 +2,6 @@
 
 import os
 import signal
-import time
 from pathlib import Path
 from uuid import uuid4
 
@@ -14,7 +13,7 @@ from lunaria.cli import main
 from lunaria.cli.command_line import EXIT_MALFORMED
 from lunaria.server.transport.listener import nth_address
 from lunaria.server.transport.process_group import share_of
-from tests.support.patience import PATIENCE_S
+from tests.support.patience import wait_until
 from tests.support.processes.observing import children_of
 from tests.support.server.client import Player, create, tokens
 from tests.support.server.databases import new_database
@@ -40,10 +39,7 @@ def test_two_processes_share_a_port_and_one_that_is_killed_is_replaced(
                 seat = both.position and both.position["turn"]
                 assert both.act(int(seat or 0))["type"] == "update"
         os.kill(first[0], signal.SIGKILL)
-        deadline = time.monotonic() + PATIENCE_S
-        while len(nodes(url)) < 2 or len(nodes(url) & before) > 1:
-            assert time.monotonic() < deadline
-            time.sleep(0.05)
+        wait_until(lambda: len(nodes(url)) >= 2 and len(nodes(url) & before) <= 1)
         assert set(children_of(server.process.pid)) != set(first)
         with Player(server.url, table["table"], tokens(table)) as both:
             seat = both.position and both.position["turn"]
