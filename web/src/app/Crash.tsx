@@ -11,24 +11,33 @@ export function Crash({ children }: CrashProps) {
 }
 
 /** `of`: what is drawn; another one is tried anew. */
-export type PartCrashProps = { children: ReactNode; of: unknown };
+export type PartCrashProps = { children: ReactNode; of: unknown; onCrash?: () => void };
 
 /** A part of a page that fails leaves the rest of the page alone. */
-export function PartCrash({ children, of }: PartCrashProps) {
+export function PartCrash({ children, of, onCrash }: PartCrashProps) {
   return (
-    <Boundary of={of} note={(tryAgain) => <PartCrashNote tryAgain={tryAgain} />}>
+    <Boundary of={of} onCrash={onCrash} note={(tryAgain) => <PartCrashNote tryAgain={tryAgain} />}>
       {children}
     </Boundary>
   );
 }
 
-type BoundaryProps = { children: ReactNode; note: (tryAgain: () => void) => ReactNode; of?: unknown };
+type BoundaryProps = {
+  children: ReactNode;
+  note: (tryAgain: () => void) => ReactNode;
+  of?: unknown;
+  onCrash?: (() => void) | undefined;
+};
 
 class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError() {
     return { hasFailed: true };
+  }
+
+  override componentDidCatch() {
+    this.props.onCrash?.();
   }
 
   override componentDidUpdate(before: BoundaryProps) {

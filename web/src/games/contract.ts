@@ -54,6 +54,10 @@ export type BoardProps<G extends GameTypes> = {
   /** Null in a lesson and in a replay. */
   frames: Frames | null;
   advise: Advise<G> | null;
+  /** Counts the times that somebody did not want to wait: what is moving is there at once. */
+  skips: number;
+  /** Says that the position after so many actions is drawn to the end. Only then does the page tell of it. */
+  drawn: (ply: number) => void;
 };
 
 /** Whose turn and why, in one line, with the rule that says so. */

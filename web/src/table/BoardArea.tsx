@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 
 import { PartCrash } from "../app/Crash";
 import { Loading } from "../app/Loading";
@@ -14,11 +14,20 @@ export function BoardArea({ tableId, session, game, fromSeat }: BoardAreaProps) 
   const { shown, isLive, wholeLog, ...drawn } = useTable(session, drawnOf);
   const mySeats = useTable(session, stillPlaying);
   const log = useMemo(() => wholeLog.slice(0, shown?.ply), [wholeLog, shown]);
+  const isMoving = useTable(session, (_, { shown, told }) => shown !== told);
+  useEffect(() => {
+    if (!isMoving) return;
+    const skipByKey = ({ key }: KeyboardEvent) => {
+      if (key === "Escape") session.skip();
+    };
+    addEventListener("keydown", skipByKey);
+    return () => removeEventListener("keydown", skipByKey);
+  }, [session, isMoving]);
   if (shown === null) return <Loading />;
   const { Board } = game;
   return (
-    <section className={styles.board}>
-      <PartCrash of={shown}>
+    <section className={styles.board} onPointerDownCapture={isMoving ? session.skip : undefined}>
+      <PartCrash of={shown} onCrash={() => session.drawn(shown.ply)}>
         <Board
           {...drawn}
           tableId={tableId}
@@ -33,18 +42,20 @@ export function BoardArea({ tableId, session, game, fromSeat }: BoardAreaProps) 
           isLive={isLive}
           frames={isLive ? session.frames : null}
           advise={isLive ? session.advise : null}
+          drawn={session.drawn}
         />
       </PartCrash>
     </section>
   );
 }
 
-function drawnOf(table: TableState, { shown, refusal }: SessionState) {
+function drawnOf(table: TableState, { shown, refusal, skips }: SessionState) {
   const isLive = shown?.isNewest === true && table.ending === null;
   const isMine = isLive && isMyTurn(table, shown.seen.turn);
   return {
     shown,
     refusal,
+    skips,
     isLive,
     settings: table.settings,
     seats: table.seats,

@@ -17,8 +17,8 @@ import { useTable } from "./use_table";
 export function Ended({ tableId, session, entry, seatName }: TableTools) {
   const { t, i18n } = useTranslation();
   const [, navigate] = useLocation();
-  const table = useTable(session, ({ ending, seats, mySeats, rematch }, { shown }) => ({
-    ending: shown?.isNewest === true ? ending : null,
+  const table = useTable(session, ({ ending, seats, mySeats, rematch }, { told }) => ({
+    ending: told?.isNewest === true ? ending : null,
     seatCount: seats.length,
     mySeats,
     hasRematch: rematch !== null,

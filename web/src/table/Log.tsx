@@ -1,19 +1,20 @@
 import { useTranslation } from "react-i18next";
 
 import styles from "./Log.module.css";
-import { plyOf } from "./shown";
 import type { TableTools } from "./tools";
 import { useTable } from "./use_table";
 
 /** The game in words; each line goes to the position after it. */
 export function Log({ session, game, seatName, tg }: TableTools) {
   const { t } = useTranslation();
-  const { log, seen, fixed, ply } = useTable(session, (table, { look }) => ({
-    log: table.log,
+  const { wholeLog, known, seen, fixed, ply } = useTable(session, (table, state) => ({
+    wholeLog: table.log,
+    known: state.news,
     seen: table.seen,
     fixed: table.fixed,
-    ply: plyOf(table, look),
+    ply: state.told?.ply ?? 0,
   }));
+  const log = wholeLog.slice(0, known);
   if (log.length === 0) return <p className={styles.empty}>{t("log.empty")}</p>;
   return (
     <ol className={styles.log}>

@@ -9,7 +9,7 @@ import { useTable } from "./use_table";
 /** Whose turn it is, and the rule that says so. */
 export function MomentLine({ session, game, entry, seatName, tg }: TableTools) {
   const { t } = useTranslation();
-  const { shown, isOver, isMine, isAlone } = useTable(session, (table, { shown }) => {
+  const { shown, isOver, isMine, isAlone } = useTable(session, (table, { told: shown }) => {
     const isOver = shown?.isNewest === true && table.ending !== null;
     const isMine = !isOver && shown?.isNewest === true && isMyTurn(table, shown.seen.turn);
     return { shown, isOver, isMine, isAlone: table.mySeats.length === 1 };
@@ -18,7 +18,7 @@ export function MomentLine({ session, game, entry, seatName, tg }: TableTools) {
   const { turn, view } = shown.seen;
   const moment = game.moment(view, isOver ? null : turn, seatName, tg);
   return (
-    <p className={`${styles.moment} ${isMine ? styles.mine : ""}`}>
+    <section aria-label={t("table.now")} className={`${styles.moment} ${isMine ? styles.mine : ""}`}>
       {isMine && isAlone && <strong className={styles.badge}>{t("table.yourTurn")}</strong>}
       <span>{moment.text}</span>{" "}
       {moment.rule !== null && (
@@ -26,6 +26,6 @@ export function MomentLine({ session, game, entry, seatName, tg }: TableTools) {
           {moment.rule}
         </Link>
       )}
-    </p>
+    </section>
   );
 }

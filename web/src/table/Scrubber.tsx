@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 
 import { Icon, type IconName } from "../ui/Icon";
 import styles from "./Scrubber.module.css";
-import { plyOf } from "./shown";
 import type { TableTools } from "./tools";
 import { useTable } from "./use_table";
 
@@ -12,9 +11,9 @@ const STEP_MS = 1100;
 /** Goes through the game; at the right end it follows what happens. */
 export function Scrubber({ session }: TableTools) {
   const { t } = useTranslation();
-  const { newest, ply, isAtEnd } = useTable(session, (table, { look }) => ({
-    newest: table.position?.ply ?? 0,
-    ply: plyOf(table, look),
+  const { newest, ply, isAtEnd } = useTable(session, (_, { look, news }) => ({
+    newest: news,
+    ply: look.at ?? news,
     isAtEnd: look.at === null,
   }));
   const [isPlaying, setPlaying] = useState(false);

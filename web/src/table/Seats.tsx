@@ -2,23 +2,24 @@ import { useTranslation } from "react-i18next";
 
 import { SeatChip } from "./SeatChip";
 import styles from "./Seats.module.css";
+import { endingTold } from "./shown";
 import type { TableTools } from "./tools";
 import { useTable } from "./use_table";
 
 export function Seats({ session, seatName }: TableTools) {
   const { t } = useTranslation();
-  const table = useTable(session, ({ seats, mySeats, present, spectators, ending, position, position_at, skew_s }) => ({
-    seats,
-    mySeats,
-    present,
-    spectators,
-    ending,
-    clock: position?.clock ?? null,
-    clock_at: position_at,
-    skew_s,
+  const table = useTable(session, (table, state) => ({
+    seats: table.seats,
+    mySeats: table.mySeats,
+    present: table.present,
+    spectators: table.spectators,
+    ending: endingTold(table, state),
+    turn: state.told?.seen.turn ?? null,
+    clock: table.position?.clock ?? null,
+    clock_at: table.position_at,
+    skew_s: table.skew_s,
   }));
-  const shownTurn = useTable(session, (_, { shown }) => shown?.seen.turn ?? null);
-  const turn = table.ending === null ? shownTurn : null;
+  const turn = table.ending === null ? table.turn : null;
   return (
     <ul className={styles.seats} aria-label={t("table.seats")}>
       {table.seats.map((seat, number) => (

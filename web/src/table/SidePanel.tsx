@@ -14,7 +14,7 @@ import { useTable } from "./use_table";
 export function SidePanel(tools: TableTools) {
   const { tableId, session, game, seatName } = tools;
   const { t } = useTranslation();
-  const { shown, log } = useTable(session, (table, { shown }) => ({ shown, log: table.log }));
+  const { shown, log } = useTable(session, (table, { told }) => ({ shown: told, log: table.log }));
   const [tab, setTab] = useState("log");
   const { Analysis } = game;
   return (

@@ -5,6 +5,7 @@ import { startI18n } from "../app/i18n";
 import { changeSettings } from "../app/settings";
 import type { GameModule, GameTypes } from "../games/contract";
 import { findGame } from "../games/index";
+import { useDrawn } from "../games/use_drawn";
 import { Connection } from "../net/connection";
 import { type FakeNetwork, fakeNetwork } from "../net/fake_socket";
 import type { ToClient } from "../net/protocol.generated";
@@ -14,14 +15,19 @@ import { Session } from "./session";
 import { Table } from "./Table";
 
 const drawBoard = vi.fn<(ply: number) => string>();
+/** Whether the board is drawn to the end as soon as it is drawn. */
+const isDrawn = vi.fn<() => boolean>();
 const drawAnalysis = vi.fn<(ply: number) => string>();
 
 const GAME = {
-  Board: ({ ply, act }) => (
-    <button type="button" onClick={() => act("c")}>
-      {drawBoard(ply)}
-    </button>
-  ),
+  Board: ({ ply, act, drawn }) => {
+    useDrawn(drawn, ply, isDrawn());
+    return (
+      <button type="button" onClick={() => act("c")}>
+        {drawBoard(ply)}
+      </button>
+    );
+  },
   Analysis: ({ ply }) => drawAnalysis(ply),
   describe: ({ action }) => `plays ${action}`,
   moment: () => ({ text: "to move", rule: null }),
@@ -48,6 +54,7 @@ beforeAll(async () => {
 
 beforeEach(() => {
   drawBoard.mockReset().mockImplementation((ply) => `board after ${ply}`);
+  isDrawn.mockReset().mockReturnValue(true);
   drawAnalysis.mockReset().mockImplementation((ply) => `analysis after ${ply}`);
   network = fakeNetwork();
   session = new Session(new Connection("ws://here", ["t"], network.around), NOTHING_TO_READ, 0);

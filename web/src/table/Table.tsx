@@ -15,8 +15,8 @@ import { useRefusals } from "./refusals";
 import { Scrubber } from "./Scrubber";
 import { Seats } from "./Seats";
 import { SidePanel } from "./SidePanel";
-import type { Session } from "./session";
-import { isMyTurn, type TableState, turnOf } from "./state";
+import type { Session, SessionState } from "./session";
+import { isMyTurn, type TableState } from "./state";
 import styles from "./Table.module.css";
 import { useTable } from "./use_table";
 import { useTableNews } from "./use_table_news";
@@ -65,12 +65,12 @@ export function Table({ tableId, session }: TableProps) {
 }
 
 /** Little of the table, so that it is seldom drawn as a whole. */
-function outlineOf(table: TableState) {
+function outlineOf(table: TableState, { told }: SessionState) {
   return {
     game: table.settings.game,
     seats: table.seats,
     mySeat: table.mySeats[0] ?? 0,
     isWaiting: table.position === null,
-    isMyTurn: table.ending === null && isMyTurn(table, turnOf(table.position)),
+    isMyTurn: table.ending === null && told?.isNewest === true && isMyTurn(table, told.seen.turn),
   };
 }

@@ -12,7 +12,15 @@ import { isMyTurn, receive, type TableState, turnOf, withPositions } from "./sta
 export type SessionState = {
   table: TableState | null;
   look: Look;
+  /** What the board draws: there already, or on its way there. */
   shown: Shown | null;
+  /** What the board has drawn to the end: the headline, the seats and the score tell of this. */
+  told: Shown | null;
+  /** How many actions the page may tell of, in the log and aloud: those that were drawn to the end. Who looks back sees
+   * none of what happens meanwhile, and is told all there is. What was told once stays. */
+  news: number;
+  /** Counts the times that somebody did not want to wait: a board that is on its way is there at once. */
+  skips: number;
   /** Why the last action was refused, until there is another one, of whomever. */
   refusal: Refusal | null;
   /** An action of ours is on its way. */
@@ -36,6 +44,9 @@ export class Session {
     table: null,
     look: { at: null },
     shown: null,
+    told: null,
+    news: 0,
+    skips: 0,
     refusal: null,
     isActing: false,
   });
@@ -78,10 +89,27 @@ export class Session {
     void this.load();
   }
 
+  /** The board has drawn the position after so many actions, and the page may tell of it. */
+  readonly drawn = (ply: number): void => {
+    const { table, shown, told } = this.state.get();
+    if (table === null || shown === null || told === shown || ply <= (told?.ply ?? -1)) return;
+    const seen = table.seen.get(ply);
+    if (ply >= shown.ply) this.tell(this.state.get(), shown);
+    else if (seen) this.tell(this.state.get(), { ply, seen, last: [], isNewest: false });
+  };
+
+  /** Whatever is on its way is there at once. */
+  readonly skip = (): void => {
+    const { shown, told, skips, look } = this.state.get();
+    const isBehind = shown !== told || (look.at === null && shown?.isNewest === false);
+    if (isBehind) this.put({ skips: skips + 1 }, true);
+  };
+
   readonly act = async (action: string): Promise<void> => {
     const { table, isActing } = this.state.get();
     const turn = turnOf(table?.position ?? null);
     if (isActing || table === null || !isMyTurn(table, turn)) return;
+    this.skip();
     this.put({ refusal: null, isActing: true });
     const answer = await this.connection.request({ type: "act", seat: turn, version: table.version, action });
     this.put({ isActing: false, refusal: answer.type === "refused" ? answer.refusal : null });
@@ -156,12 +184,20 @@ export class Session {
   }
 
   private put(change: Partial<SessionState>, isJump = false): void {
-    const next = { ...this.state.get(), ...change };
+    const before = this.state.get();
+    const next = { ...before, ...change };
     const shown = this.nextShown(next, isJump);
-    this.state.set({ ...next, shown });
+    const told = toldAfter(before, shown, next.skips > before.skips);
+    this.tell({ ...next, shown }, told);
     clearTimeout(this.pacing);
     const isBehind = next.look.at === null && shown !== null && !shown.isNewest;
     if (isBehind) this.pacing = setTimeout(() => this.put({}), this.shown_at + this.pace_ms - Date.now());
+  }
+
+  private tell(state: SessionState, told: Shown | null): void {
+    const newest = state.table?.position?.ply ?? 0;
+    const known = state.look.at === null ? (told?.ply ?? 0) : newest;
+    this.state.set({ ...state, told, news: Math.min(newest, Math.max(state.news, known)) });
   }
 
   private nextShown({ table, look, shown }: SessionState, isJump: boolean): Shown | null {
@@ -185,6 +221,14 @@ export class Session {
     const following = [...table.seen].filter(([ply, { turn }]) => ply > shown.ply && turn !== "chance");
     return { at: Math.min(newest, ...following.map(([ply]) => ply)) };
   }
+}
+
+/** Where nothing moves there is nothing to wait for: after a jump or a takeback, and when somebody skips. */
+function toldAfter(before: SessionState, shown: Shown | null, isSkipped: boolean): Shown | null {
+  if (shown === null || isSkipped) return shown;
+  const isSame = shown.ply === before.shown?.ply && shown.seen.view === before.shown.seen.view;
+  if (isSame) return before.told === before.shown ? shown : before.told;
+  return shown.last.length === 0 ? shown : before.told;
 }
 
 function isSameUpTo(log: readonly LogEntry[], other: readonly LogEntry[], ply: number): boolean {

@@ -1,6 +1,7 @@
 /** Which position of a table is on the board: the newest, or an earlier one that is looked at again. */
 
-import type { LogEntry } from "../net/protocol.generated";
+import type { EndingView, LogEntry } from "../net/protocol.generated";
+import type { SessionState } from "./session";
 import type { Seen, TableState } from "./state";
 
 /** `at` null follows the game. */
@@ -20,6 +21,11 @@ export const MOST_ACTIONS = 6;
 export function plyOf(state: Pick<TableState, "position">, look: Look): number {
   const newest = state.position?.ply ?? 0;
   return look.at === null ? newest : Math.max(0, Math.min(look.at, newest));
+}
+
+/** How the game ended, once the page may tell. */
+export function endingTold(table: TableState, { news }: Pick<SessionState, "news">): EndingView | null {
+  return news >= (table.position?.ply ?? 0) ? table.ending : null;
 }
 
 /** Null while the position has not been loaded. The same object while nothing has changed. */

@@ -44,7 +44,18 @@ function props(refusal: Refusal | null): BoardProps<TowerTypes> {
   const [step] = steps;
   if (step === undefined) throw new Error("an empty lesson");
   const { view, turn, legal } = step;
-  const table = { tableId: null, settings, seats, mySeats: [0], fromSeat: 0, fixed, frames: null, advise: null };
+  const table = {
+    tableId: null,
+    settings,
+    seats,
+    mySeats: [0],
+    fromSeat: 0,
+    fixed,
+    frames: null,
+    advise: null,
+    skips: 0,
+    drawn: vi.fn(),
+  };
   return { ...table, ply: 1, view, turn, legal, last: [], log: [], act: vi.fn(), refusal, isLive: true };
 }
 

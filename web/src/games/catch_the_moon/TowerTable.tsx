@@ -51,22 +51,26 @@ export function TowerTable(props: TowerTableProps) {
   const hand = useStore(tower.hand);
   const playback = useStore(tower.playback);
   const replay = useReplay({ tower, start, tableId, log, last, isLive, isCalm });
-  const happening = useHappenings(view, ply, last);
+  const { isMoving } = replay;
+  const { skips, drawn } = props;
+  const { happening, seen } = useHappenings({ view, ply, last, isCalm, isMoving, skips, drawn });
+  /** What is told of around the tower. */
+  const told = seen.view;
   const spots = useSpots({ tower, tableId, ply, view, advise, holder });
   const wishes = useMemo(createCameraWishes, []);
   const takePicture = useRef<TakePicture | null>(null);
   const sharePicture = useShare(takePicture, view);
   const [isBest, setIsBest] = useState(false);
-  const tell = useNarration(tower, view);
+  const tell = useNarration(tower, told);
   const pressed = useKeys({ tower, wishes, legal, act, tell, lookForSpots: spots.look });
   const seatName = (seat: number) => nameOf(seats, seat, "–");
-  const lid = isShared(view) ? { mm: view.lid_mm, count: measured(view.report, view.lid_mm).points } : null;
-  const isOver = view.phase === "over";
+  const lid = isShared(told) ? { mm: told.lid_mm, count: measured(told.report, told.lid_mm).points } : null;
+  const isOver = told.phase === "over";
   const isMine = mySeats.length > 0;
 
   useEffect(() => {
-    if (isOver && isMine && isShared(view) && tableId !== null && keepBest(view)) setIsBest(true);
-  }, [isOver, isMine, view, tableId]);
+    if (isOver && isMine && isShared(told) && tableId !== null && keepBest(told)) setIsBest(true);
+  }, [isOver, isMine, told, tableId]);
 
   return (
     <div className={styles.board}>
@@ -83,8 +87,8 @@ export function TowerTable(props: TowerTableProps) {
         <TowerPicture
           tower={tower}
           boxes={setup.base}
-          sadness={sadness(view)}
-          tears={tearsShed(view)}
+          sadness={sadness(told)}
+          tears={tearsShed(told)}
           lid={lid && { mm: lid.mm, label: t("hud.lid", lid) }}
           wishes={wishes}
           isCalm={isCalm}
@@ -92,16 +96,16 @@ export function TowerTable(props: TowerTableProps) {
         />
       </div>
       <p id="tower-in-words" className="visually-hidden">
-        {tellTower(view, t)}
+        {tellTower(told, t)}
       </p>
       <div className={`${styles.hud} ${styles.upperLeft}`}>
-        {view.die && (view.phase === "hold" || view.phase === "settle") && (
+        {told.die && (told.phase === "hold" || told.phase === "settle") && (
           <div className={`${styles.glass} ${styles.wish}`}>
-            <Wish tower={tower} die={view.die} />
+            <Wish tower={tower} die={told.die} />
           </div>
         )}
         <div className={`${styles.glass} ${styles.tears}`}>
-          <Tears view={view} seatName={seatName} />
+          <Tears view={told} seatName={seatName} />
         </div>
       </div>
       <div className={`${styles.hud} ${styles.lowerLeft}`}>
@@ -131,8 +135,8 @@ export function TowerTable(props: TowerTableProps) {
       {playback && playback.length > 0 && <MotionPlayer playback={playback} close={replay.close} />}
       {(playback?.length === 0 || replay.isUnknown) && <MotionNote isKnown={playback !== null} close={replay.close} />}
       {hand && spots.state && <Spots tower={tower} state={spots.state} choose={spots.choose} />}
-      {isShared(view) && <Chart view={view} isNewBest={isBest} />}
-      {view.figures.length > 0 && <Figures view={view} seatName={seatName} />}
+      {isShared(view) && <Chart view={told} isNewBest={isBest} />}
+      {told.figures.length > 0 && <Figures view={told} seatName={seatName} />}
       <KeyHelp />
     </div>
   );

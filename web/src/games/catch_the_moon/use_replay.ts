@@ -1,6 +1,7 @@
 import { skipToken, useQuery } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
 
+import { useStore } from "../../app/hooks";
 import type { LogEntry } from "../../net/protocol.generated";
 import type { Frame } from "./model/frame";
 import { lastSettled, motionQuery } from "./model/motion";
@@ -18,6 +19,8 @@ export type Replay = {
   close: (() => void) | null;
   /** Nobody knows how the tower stood at the position shown. */
   isUnknown: boolean;
+  /** The motion that led to the position shown is on its way, or plays: what came of it has not been seen yet. */
+  isMoving: boolean;
 };
 
 export type ReplayInput = {
@@ -38,7 +41,7 @@ export function useReplay({ tower, start, tableId, log, last, isLive, isCalm }: 
   const [watchedFrom, setWatchedFrom] = useState<number | null>(null);
   const isWatching = watchedFrom === log.length;
   const isWanted = settled !== null && (!isLive || isWatching);
-  const { data: recording } = useQuery(
+  const { data: recording, isLoading } = useQuery(
     isWanted && tableId !== null
       ? motionQuery(tableId, settled)
       : { queryKey: ["catch-the-moon motion"], queryFn: skipToken },
@@ -66,9 +69,22 @@ export function useReplay({ tower, start, tableId, log, last, isLive, isCalm }: 
     if (recording !== undefined) show(recording);
   }, [recording]);
 
+  const playback = useStore(tower.playback);
+  const isPlaying = useSyncExternalStore(
+    playback?.state.subscribe ?? subscribeToNothing,
+    () => playback?.state.get().isPlaying ?? false,
+  );
+  const isStep = !isLive && last.some(({ action }) => action.startsWith("settled"));
+  const isComing = isLoading || (recording != null && playback?.recording !== recording);
+
   return {
+    isMoving: isStep && (isComing || isPlaying),
     watchAgain: isLive && settled !== null && !isWatching ? () => setWatchedFrom(log.length) : null,
     close: isWatching ? () => setWatchedFrom(null) : null,
     isUnknown: recording === null,
   };
+}
+
+function subscribeToNothing(): () => void {
+  return () => {};
 }

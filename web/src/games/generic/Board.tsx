@@ -2,13 +2,16 @@ import { useTranslation } from "react-i18next";
 
 import type { BoardProps, GameTypes } from "../contract";
 import { RefusalNote } from "../Refusal";
+import { useDrawn } from "../use_drawn";
 import { ActionForm } from "./ActionForm";
 import styles from "./Board.module.css";
 import { Structure } from "./Structure";
 import { useRuleText } from "./use_rule_text";
 
 /** A position as the server tells it, and what may be done in it. */
-export function Board({ settings, mySeats, view, fixed, legal, act, refusal, isLive }: BoardProps<GameTypes>) {
+export function Board(props: BoardProps<GameTypes>) {
+  const { settings, mySeats, view, fixed, legal, act, refusal, isLive } = props;
+  useDrawn(props.drawn, props.ply, true);
   const { t } = useTranslation("generic");
   const ruleText = useRuleText(settings.game, refusal?.rule ?? null);
   return (

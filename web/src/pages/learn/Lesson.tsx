@@ -6,6 +6,7 @@ import { useGameTitle } from "../../app/hooks";
 import type { GameModule, GameTypes, RecordedLesson } from "../../games/contract";
 import type { GameEntry } from "../../games/index";
 import { useRefusalSound } from "../../games/Refusal";
+import { tellNobody, useSkips } from "../../games/use_drawn";
 import { announce } from "../../ui/announce";
 import { Button, buttonClass } from "../../ui/Button";
 import { Icon } from "../../ui/Icon";
@@ -28,6 +29,7 @@ export function Lesson({ entry, game, lesson }: LessonProps) {
   const step = lesson.steps[state.step];
   const words = step === undefined ? t("learn.done", { game: name }) : tg(step.words);
   useEffect(() => announce(words), [words]);
+  const { skips, onPointerDownCapture } = useSkips();
   const { Board } = game;
   return (
     <div className={styles.lesson}>
@@ -75,25 +77,29 @@ export function Lesson({ entry, game, lesson }: LessonProps) {
         </div>
       </section>
       {step !== undefined && (
-        <Board
-          tableId={null}
-          settings={lesson.settings}
-          seats={lesson.seats}
-          mySeats={typeof step.turn === "number" ? [step.turn] : [0]}
-          fromSeat={0}
-          ply={state.step}
-          view={step.view}
-          fixed={lesson.fixed}
-          turn={step.turn}
-          last={step.last}
-          log={[]}
-          legal={step.expects.length === 0 ? null : step.legal}
-          act={(action) => setState(tryAction(state, step, action))}
-          refusal={state.refusal}
-          isLive={step.expects.length > 0}
-          frames={null}
-          advise={null}
-        />
+        <div onPointerDownCapture={onPointerDownCapture}>
+          <Board
+            tableId={null}
+            settings={lesson.settings}
+            seats={lesson.seats}
+            mySeats={typeof step.turn === "number" ? [step.turn] : [0]}
+            fromSeat={0}
+            ply={state.step}
+            view={step.view}
+            fixed={lesson.fixed}
+            turn={step.turn}
+            last={step.last}
+            log={[]}
+            legal={step.expects.length === 0 ? null : step.legal}
+            act={(action) => setState(tryAction(state, step, action))}
+            refusal={state.refusal}
+            isLive={step.expects.length > 0}
+            frames={null}
+            advise={null}
+            skips={skips}
+            drawn={tellNobody}
+          />
+        </div>
       )}
     </div>
   );

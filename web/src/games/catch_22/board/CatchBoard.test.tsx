@@ -51,6 +51,8 @@ function propsOf(name: string, change: Partial<BoardProps<GameTypes>> = {}): Boa
     isLive: true,
     frames: null,
     advise: null,
+    skips: 0,
+    drawn: vi.fn(),
     ...change,
   };
 }

@@ -18,6 +18,8 @@ export type Arrival = {
 
 export type Stage = {
   shown: Arrival;
+  /** After so many actions everything lay as it was drawn when the scenes began. */
+  from: number;
   die: Thrown | null;
   /** Scenes still to be played on the way to `shown`; the first one is playing. */
   shots: readonly Shot[];
@@ -31,7 +33,9 @@ export type Stage = {
 export type StageEvent =
   | { type: "arrived"; arrival: Arrival; isStill: boolean }
   /** `scene` is the one whose time was up. */
-  | { type: "played"; scene: number };
+  | { type: "played"; scene: number }
+  /** Nobody wants to wait any more. */
+  | { type: "skipped" };
 
 /** With more than this many positions waiting, nobody wants to see them all. */
 const MOST_WAITING = 12;
@@ -41,7 +45,15 @@ const HURRY = 0.45;
 const PATIENCE = 2;
 
 export function openStage(arrival: Arrival): Stage {
-  return { shown: arrival, die: lastThrow(arrival), shots: [], waiting: [], scene: 0, milliseconds: 0 };
+  return {
+    shown: arrival,
+    from: arrival.ply,
+    die: lastThrow(arrival),
+    shots: [],
+    waiting: [],
+    scene: 0,
+    milliseconds: 0,
+  };
 }
 
 export function stageReducer(stage: Stage, event: StageEvent): Stage {
@@ -53,6 +65,11 @@ export function stageReducer(stage: Stage, event: StageEvent): Stage {
       const [done, ...shots] = stage.shots;
       const die = done?.scene.kind === "die" ? done.picture.die : stage.die;
       return goOn(nextScene({ ...stage, die, shots }));
+    }
+    case "skipped": {
+      if (isQuiet(stage)) return stage;
+      const newest = stage.waiting.at(-1) ?? stage.shown;
+      return { ...openStage(newest), scene: stage.scene + 1 };
     }
   }
 }
@@ -72,7 +89,7 @@ function goOn(stage: Stage): Stage {
   const [next, ...waiting] = stage.waiting;
   if (stage.shots.length > 0 || next === undefined) return stage;
   const shots = shoot(next.board, stage.shown.view, next.last, next.view, picture(stage));
-  return goOn(nextScene({ ...stage, shown: next, shots, waiting }));
+  return goOn(nextScene({ ...stage, shown: next, from: stage.shown.ply, shots, waiting }));
 }
 
 /** The first one of the scenes begins. */

@@ -21,7 +21,9 @@ export function Die({ thrown, shot, seatName }: DieProps) {
     const motion = shot?.scene.kind === "die" ? roll(shot) : null;
     return () => motion?.cancel();
   }, [shot]);
-  const label = thrown === null ? t("die.rests") : t("die.label", { pips, name: seatName(thrown.seat) });
+  const isRolling = shot?.scene.kind === "die";
+  const lying = thrown === null ? t("die.rests") : t("die.label", { pips, name: seatName(thrown.seat) });
+  const label = isRolling ? t("die.rolls") : lying;
   return (
     <div className={styles.dish} role="img" aria-label={label}>
       <div className={styles.stage} aria-hidden="true">

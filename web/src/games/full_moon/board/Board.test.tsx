@@ -35,6 +35,8 @@ const PROPS: BoardProps<GameTypes> = {
   isLive: true,
   frames: null,
   advise: null,
+  skips: 0,
+  drawn: () => {},
 };
 
 function show(change: Partial<BoardProps<GameTypes>> = {}) {

@@ -5,6 +5,7 @@ import { play } from "../../../ui/sounds";
 import { useGesture } from "../../../ui/use_gesture";
 import { useKeptFocus } from "../../../ui/use_kept_focus";
 import type { BoardProps } from "../../contract";
+import { useDrawn } from "../../use_drawn";
 import { slidesInHand } from "../model/hand";
 import { keyMeaning } from "../model/keys";
 import { sideOf } from "../model/layout";
@@ -43,6 +44,8 @@ export function Board({
   refusal,
   fromSeat,
   isLive,
+  skips,
+  drawn,
 }: BoardProps<GameTypes>) {
   const { t } = useTranslation("full_moon");
   const viewer = sideOf(fromSeat);
@@ -50,7 +53,8 @@ export function Board({
   const control = useHand({ isLesson: tableId === null, ply, position, legal, refusal, act });
   const { hand, reach, trouble, make } = control;
   const isSlid = hand.stage === "moon" || hand.stage === "sent";
-  const { picture: shown, isSettled } = usePictures(position, last, isSlid);
+  const { picture: shown, isSettled, isDrawn } = usePictures(position, last, isSlid, skips);
+  useDrawn(drawn, ply, isDrawn);
   useNarration(control, viewer);
   useEffect(() => {
     if (last.length > 0) play("move");

@@ -5,6 +5,7 @@ import type { DailyPuzzle } from "../../../net/rest.generated";
 import { announce } from "../../../ui/announce";
 import { Button } from "../../../ui/Button";
 import { useRefusalSound } from "../../Refusal";
+import { tellNobody, useSkips } from "../../use_drawn";
 import { Board } from "../board/Board";
 import { sideOf } from "../model/layout";
 import { parseMove, parsePosition } from "../model/position";
@@ -29,6 +30,8 @@ export function Puzzle({ puzzle }: { puzzle: DailyPuzzle }) {
     if (!move) return action;
     return [slideInWords(move, position, t), touchedInWords(move, position, t)].filter(Boolean).join("; ");
   }
+
+  const { skips, onPointerDownCapture } = useSkips();
 
   function wordsOf(): string {
     if (isOver) return t("puzzle.won");
@@ -59,25 +62,29 @@ export function Puzzle({ puzzle }: { puzzle: DailyPuzzle }) {
           )}
         </div>
       </div>
-      <Board
-        tableId={null}
-        settings={{ game: "full-moon" }}
-        seats={[]}
-        mySeats={[puzzle.turn]}
-        fromSeat={puzzle.turn}
-        ply={solving.at}
-        view={view}
-        fixed={null}
-        turn={turn}
-        last={last}
-        log={[]}
-        legal={legal}
-        act={act}
-        refusal={solving.refusal}
-        isLive={!isOver}
-        frames={null}
-        advise={null}
-      />
+      <div onPointerDownCapture={onPointerDownCapture}>
+        <Board
+          tableId={null}
+          settings={{ game: "full-moon" }}
+          seats={[]}
+          mySeats={[puzzle.turn]}
+          fromSeat={puzzle.turn}
+          ply={solving.at}
+          view={view}
+          fixed={null}
+          turn={turn}
+          last={last}
+          log={[]}
+          legal={legal}
+          act={act}
+          refusal={solving.refusal}
+          isLive={!isOver}
+          frames={null}
+          advise={null}
+          skips={skips}
+          drawn={tellNobody}
+        />
+      </div>
     </section>
   );
 }
