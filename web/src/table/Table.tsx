@@ -43,16 +43,22 @@ export function Table({ tableId, session }: TableProps) {
       <h1 className="visually-hidden">{t("table.title", { game: title })}</h1>
       <ConnectionNote session={session} />
       <div className={styles.stage}>
-        <div className={styles.top}>
-          <Seats {...tools} />
-          {!table.isWaiting && <MomentLine {...tools} />}
+        <div className={styles.play}>
+          <div className={styles.top}>
+            <Seats {...tools} />
+            {!table.isWaiting && <MomentLine {...tools} />}
+          </div>
+          {table.isWaiting ? (
+            <WaitingRoom {...tools} invite={findMine(tableId)?.invite ?? null} />
+          ) : (
+            <>
+              <OfferNote {...tools} />
+              <BoardArea {...tools} fromSeat={from} />
+            </>
+          )}
         </div>
-        {table.isWaiting ? (
-          <WaitingRoom {...tools} invite={findMine(tableId)?.invite ?? null} />
-        ) : (
+        {!table.isWaiting && (
           <>
-            <OfferNote {...tools} />
-            <BoardArea {...tools} fromSeat={from} />
             <Ended {...tools} />
             <Scrubber {...tools} />
             <Controls {...tools} turnBoard={() => setFromSeat((from + 1) % seats.length)} />

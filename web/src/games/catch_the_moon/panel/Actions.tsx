@@ -26,17 +26,19 @@ export function Actions({ legal, act, tower, lesson, lookForSpots, watchAgain, s
   const isElsewhere = useSelected(tower.facts, (facts) => lesson?.goal !== undefined && facts?.touching.length === 0);
   return (
     <div className={styles.actions}>
-      {KNOWN.filter((action) => legal?.includes(action)).map((action) => (
-        <Button
-          key={action}
-          look={action === "score" ? "plain" : "gold"}
-          disabled={action === "place" && isElsewhere}
-          onClick={() => act(action)}
-        >
-          {t(`do.${action}`)}
-        </Button>
-      ))}
-      {lookForSpots && <Button onClick={lookForSpots}>{t("do.spots")}</Button>}
+      <span className={styles.usual}>
+        {KNOWN.filter((action) => legal?.includes(action)).map((action) => (
+          <Button
+            key={action}
+            look={action === "score" ? "plain" : "gold"}
+            disabled={action === "place" && isElsewhere}
+            onClick={() => act(action)}
+          >
+            {t(`do.${action}`)}
+          </Button>
+        ))}
+        {lookForSpots && <Button onClick={lookForSpots}>{t("do.spots")}</Button>}
+      </span>
       <span className={styles.others}>
         {watchAgain && (
           <Button look="quiet" isSmall onClick={watchAgain}>
