@@ -94,7 +94,7 @@ lock: $(VENV)/dev.done ## renew the lock files from pyproject.toml
 	$(BIN)/uv pip compile --universal --generate-hashes --upgrade --no-header \
 		pyproject.toml --extra play --group build --output-file requirements/play.lock
 	$(BIN)/uv pip compile --universal --generate-hashes --upgrade --no-header \
-		pyproject.toml --extra envs --extra openspiel --extra play --extra plots --extra ray --group dev \
+		pyproject.toml --extra arena --extra envs --extra openspiel --extra play --extra plots --extra ray --group dev \
 		--output-file requirements/dev.lock
 	$(BIN)/uv pip compile --universal --generate-hashes --upgrade --no-header \
 		--group node --output-file requirements/node.lock

@@ -17,6 +17,8 @@ COMMAND_LINE = "from lunaria.cli import main\nsys.exit(main(sys.argv[1:]))"
 WITHOUT_COMMANDS = {"envs", "openspiel"}
 
 IN_PYTHON = [
+    ("arena", "choix", "import lunaria.arena.ratings"),
+    ("arena", "pyarrow", "import lunaria.arena.report"),
     ("envs", "gymnasium", "import lunaria.envs"),
     ("envs", "pettingzoo", "import lunaria.envs.catch_22_v0"),
     ("gpu", "cupy", "import lunaria.solver.full_moon.gpu"),
@@ -40,11 +42,13 @@ IN_PYTHON = [
         "ray",
         "from lunaria.processes.ray_launcher import RayLauncher\nRayLauncher('auto')",
     ),
+    ("ray", "ray", "from lunaria.arena.ray_runner import RayRunner\nRayRunner('auto')"),
     ("solver", "numba", "from lunaria.bots.full_moon import make_bot\nmake_bot('expert')"),
     ("solver", "numpy", "from lunaria.solver.full_moon import row_value"),
 ]
 
 AT_THE_COMMAND_LINE = [
+    ("arena", "choix", ["arena", "full-moon", "random", "greedy"]),
     ("gpu", "cupy", ["full-moon", "solve", "--columns", "4", "--device", "gpu", "--out", "."]),
     ("physics", "mujoco", ["catch-the-moon", "watch", "--png", "tower.png"]),
     ("play", "fastapi", ["serve", "--port", "0", "--db", "sqlite://"]),

@@ -14,7 +14,7 @@ import typer.main
 
 from lunaria import __version__
 from lunaria.catalogue import plugin_paths, plugins, register
-from lunaria.cli import EXIT_FAILED, admin, backup, bot, play, rules, serve, verify
+from lunaria.cli import EXIT_FAILED, admin, arena, backup, bot, play, rules, serve, verify
 from lunaria.core import LunariaError, MalformedInput, quoted
 
 EXIT_MALFORMED = 2
@@ -62,7 +62,9 @@ def _command(_: tuple[str, ...]) -> typer.core.TyperGroup:
     for plugin in plugins().values():
         if plugin.commands is not None:
             app.add_typer(plugin.commands(), name=plugin.name)
+    app.command("arena")(arena.play_arena)
     app.command("bot")(bot.seat_program)
+    app.command("replay")(arena.replay_game)
     app.command("rules")(rules.show_rules)
     app.command("serve", context_settings=BY_ENVIRONMENT)(serve.serve_tables)
     app.add_typer(admin.commands(), name="admin")

@@ -11,7 +11,9 @@ from typing import Literal, TypeAlias
 
 from lunaria.core.errors import LunariaError
 
-Extra: TypeAlias = Literal["envs", "gpu", "openspiel", "physics", "play", "plots", "ray", "solver"]
+Extra: TypeAlias = Literal[
+    "arena", "envs", "gpu", "openspiel", "physics", "play", "plots", "ray", "solver"
+]
 """As in ``[project.optional-dependencies]`` of ``pyproject.toml``."""
 
 
