@@ -10,7 +10,7 @@ NPM := cd web && PATH="$(CURDIR)/$(BIN):$$PATH" CHROMIUM="$(CHROMIUM)" npm
 
 CLIENT := src/lunaria/server/client/index.html
 CLIENT_SOURCES := $(shell find web/src web/public web/scripts web/index.html web/vite.config.ts \
-	-type f ! -name '*.test.*')
+	-type f ! -name '*.test.*') $(shell find src/lunaria/languages -name '*.json')
 
 NOTEBOOKS := $(patsubst %.py,%.md,$(wildcard docs/notebooks/*.py))
 

@@ -15,7 +15,7 @@ from lunaria.core import (
     Seat,
     quoted,
 )
-from lunaria.rulebook import Language, Rulebook
+from lunaria.rulebook import Rulebook
 
 State = tuple[int, Seat]
 """How many matches are left, and who is to take some."""
@@ -60,11 +60,6 @@ class Matches(PlainGame):
 
 PLUGIN = GamePlugin(
     rules=Matches(),
-    rulebook=Rulebook(Path(__file__).with_name("matches.toml")),
-    titles={
-        Language.ENGLISH: "Matches",
-        Language.FRENCH: "Allumettes",
-        Language.GERMAN: "Streichhölzer",
-    },
+    rulebook=Rulebook("matches", folder=Path(__file__).with_name("languages")),
     view=tuple[int, int],
 )

@@ -1,6 +1,6 @@
 """Records the positions of Catch 22's first game: python tools/catch_22_lesson.py.
 
-The words of the steps are in web/src/games/catch_22/locales;
+The words of the steps are in src/lunaria/languages/*/catch_22/words.json;
 a test checks that the recording is up to date."""
 
 import json

@@ -1,6 +1,6 @@
 """Records the first game of Catch the Moon, with its motion: python tools/catch_the_moon_lesson.py.
 
-The words of the steps are in web/src/games/catch_the_moon/locales;
+The words of the steps are in src/lunaria/languages/*/catch_the_moon/words.json;
 a test checks that the recording is a game."""
 
 import json

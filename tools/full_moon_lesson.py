@@ -1,6 +1,6 @@
 """Records the positions of Full Moon's first game: python tools/full_moon_lesson.py.
 
-The words of the steps are in web/src/games/full_moon/locales;
+The words of the steps are in src/lunaria/languages/*/full_moon/words.json;
 a test checks that the recording is up to date."""
 
 import json

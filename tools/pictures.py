@@ -7,10 +7,9 @@ from pathlib import Path
 from rich.console import Console
 
 from lunaria.catalogue.commands import PERSON
-from lunaria.catalogue.display import Messages
 from lunaria.catalogue.full_moon import PLUGIN
 from lunaria.catalogue.full_moon.display import FullMoonDisplay
-from lunaria.rulebook import Language
+from lunaria.languages import ENGLISH, Words
 from lunaria.table.attached_world import AttachedWorld
 from lunaria.terminal.game_files import new_table
 from lunaria.terminal.play import seat_names
@@ -41,7 +40,7 @@ class ScriptedConsole(Console):
 
 
 def draw_terminal() -> str:
-    display = FullMoonDisplay(Language.ENGLISH)
+    display = FullMoonDisplay(ENGLISH)
     console = ScriptedConsole()
     names = seat_names(display, 2)
     table = new_table(PLUGIN, {"row": ROW}, (PERSON, "greedy"), names, seed="2").table
@@ -50,7 +49,7 @@ def draw_terminal() -> str:
         table=table,
         world=AttachedWorld(PLUGIN.world, table, {}),
         bots={"greedy": PLUGIN.bot("greedy")},
-        screen=Screen(display, Messages("lunaria.terminal", Language.ENGLISH), console),
+        screen=Screen(display, Words(ENGLISH, "terminal"), console),
         autosave=Path("unused"),
         hand="greedy",
     )

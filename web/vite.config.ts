@@ -1,3 +1,5 @@
+import { resolve } from "node:path";
+
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
@@ -8,10 +10,14 @@ import { preload } from "./scripts/preload";
 /** Where `lunaria serve` listens when the client is developed with `npm run dev`. */
 const SERVER = process.env.LUNARIA_SERVER ?? "http://127.0.0.1:8222";
 
+/** The words of every language, which the terminal says as well. */
+const LANGUAGES = resolve(import.meta.dirname, "../src/lunaria/languages");
+
 const TEST_MS = 300_000;
 
 export default defineConfig({
   plugins: [react(), preload(), compress()],
+  resolve: { alias: { "@languages": LANGUAGES } },
   css: {
     transformer: "lightningcss",
     // The named media queries of src/ui/breakpoints.css.
@@ -29,6 +35,7 @@ export default defineConfig({
     },
   },
   server: {
+    fs: { allow: [".", LANGUAGES] },
     proxy: { "/api": { target: SERVER, ws: true, changeOrigin: true, rewriteWsOrigin: true } },
   },
   test: {

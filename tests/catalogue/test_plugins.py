@@ -12,7 +12,7 @@ from lunaria.catalogue import find_plugin, find_rule, plugins, register
 from lunaria.catalogue.display import PhysicalDisplay, PlainDisplay
 from lunaria.cli import main
 from lunaria.core import MalformedInput, Randomness, Seat
-from lunaria.rulebook import Language
+from lunaria.languages import ENGLISH
 
 SOURCE = Path(__file__).parents[2] / "src" / "lunaria"
 HEAVY = ["numba", "mujoco", "fastapi", "typer", "rich", "sqlalchemy", "matplotlib"]
@@ -42,7 +42,7 @@ def test_every_part_of_a_plug_in_can_be_loaded(name: str) -> None:
     assert plugin.rulebook.rules
     assert all(rule.startswith(plugin.rules.rule_prefix) for rule in plugin.rulebook.rules)
     assert plugin.display is not None
-    assert plugin.display(Language.ENGLISH).seat_name(Seat(0))
+    assert plugin.display(ENGLISH).seat_name(Seat(0))
     assert plugin.commands is not None
     assert plugin.commands().registered_groups or plugin.commands().registered_commands
     assert plugin.play_command is not None
@@ -53,7 +53,7 @@ def test_every_part_of_a_plug_in_can_be_loaded(name: str) -> None:
 def test_a_game_with_a_world_is_displayed_with_what_can_be_done_there(name: str) -> None:
     plugin = find_plugin(name)
     assert plugin.display is not None
-    is_physical = isinstance(plugin.display(Language.ENGLISH), PhysicalDisplay)
+    is_physical = isinstance(plugin.display(ENGLISH), PhysicalDisplay)
     assert is_physical == (plugin.world is not None) == plugin.rules.has_reports
 
 

@@ -14,7 +14,8 @@ from lunaria.catalogue import GamePlugin, find_game, plugins, register, registry
 from lunaria.catalogue.commands import PERSON
 from lunaria.cli import main
 from lunaria.core import load_json
-from lunaria.rulebook import Language
+from lunaria.languages import Language, languages
+from lunaria.rulebook import Rulebook
 from lunaria.table import GameFile, verify
 from tests.support.server.client import ADA, Player, bot, create, get, tokens
 from tests.support.terminal.prompt import Prompt
@@ -54,17 +55,17 @@ def test_it_is_registered_by_one_call(matches: GamePlugin) -> None:
     assert find_game("matches") is matches.rules
 
 
-def test_it_is_called_by_its_titles_or_else_by_its_name(matches: GamePlugin) -> None:
-    assert [matches.title(language) for language in Language] == list(matches.titles.values())
-    plain = GamePlugin(rules=find_game("catch-22"), rulebook=matches.rulebook)
-    assert plain.title(Language.FRENCH) == "Catch 22"
+def test_it_is_called_as_its_words_say_or_else_by_its_name(matches: GamePlugin) -> None:
+    assert matches.title(Language("de")) == "Streichhölzer"
+    plain = GamePlugin(rules=find_game("catch-22"), rulebook=Rulebook("unknown"))
+    assert plain.title(Language("fr")) == "Catch 22"
 
 
 def test_its_rulebook_reads_in_every_language(matches: GamePlugin) -> None:
     assert list(matches.rulebook.rules) == ["MA-01", "MA-02", "MA-03"]
     for rule in matches.rulebook.rules.values():
-        assert len({rule.title[language] for language in Language}) == 3
-        assert len({tuple(rule.texts(language)) for language in Language}) == 3
+        assert len({rule.title(language) for language in languages()}) == len(languages())
+        assert len({tuple(rule.texts(language)) for language in languages()}) == len(languages())
 
 
 # --- the terminal
@@ -167,7 +168,7 @@ def test_an_option_that_the_game_does_not_have_is_told_in_one_line(
 def test_the_page_shows_the_files_as_they_are() -> None:
     source = {
         "python": (DOCS / "matches.py").read_text(encoding="utf-8"),
-        "toml": (DOCS / "matches.toml").read_text(encoding="utf-8"),
+        "json": (DOCS / "languages/en/matches/rules.json").read_text(encoding="utf-8"),
     }
     shown = re.findall(r"^```(python|toml)\n((?!>>>).*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
     assert len(shown) == 3

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from lunaria.catalogue import find_plugin, plugins
-from lunaria.rulebook import Language
+from lunaria.languages import ENGLISH
 
 TESTS = Path(__file__).parents[1]
 
@@ -43,7 +43,7 @@ def main() -> None:
         rules = plugin.rulebook.rules
         print(f"{game}: {len(untested(game))} of {len(rules)} rules without a test")
         for rule_id, rule in rules.items():
-            print(f"  {rule_id}  {proved[rule_id]:2} tests  {rule.title[Language.ENGLISH]}")
+            print(f"  {rule_id}  {proved[rule_id]:2} tests  {rule.title(ENGLISH)}")
 
 
 if __name__ == "__main__":

@@ -31,7 +31,7 @@ export function firstVisitChunks(): Rolldown.CodeSplittingGroup[] {
 
 /** The words that every page needs, language by language: also what the games say of themselves. */
 function commonWords(id: string): string | null {
-  const language = /\/locales\/(\w+)\/(common|card)\.json$/.exec(id)?.[1];
+  const language = /\/languages\/([\w-]+)\/(common|\w+\/card)\.json$/.exec(id)?.[1];
   return language === undefined ? null : `words-${language}`;
 }
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Annotated, Any
 
 from lunaria.core import Bot, Json, JsonObject, MalformedInput, needs, quoted
-from lunaria.rulebook import Language
+from lunaria.languages import ENGLISH, Language, find_language, languages
 
 with needs("play"):
     import typer
@@ -17,7 +17,15 @@ with needs("play"):
 PERSON = "person"
 
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON instead of text.")]
-InLanguage = Annotated[Language, typer.Option("--lang", help="The language of what is said.")]
+InLanguage = Annotated[
+    Language,
+    typer.Option(
+        "--lang",
+        parser=find_language,
+        metavar="|".join(languages()),
+        help="The language of what is said.",
+    ),
+]
 Resume = Annotated[Path | None, typer.Option("--resume", help="Go on with a saved game.")]
 
 MakeBot = Callable[[str], Bot[Any, Any]]
@@ -36,7 +44,7 @@ class NewGame:
     options: JsonObject
     seats: tuple[str, ...]
     seed: str | None = None
-    language: Language = Language.ENGLISH
+    language: Language = ENGLISH
     hand: str | None = None
     make_bot: MakeBot | None = None
 
@@ -47,7 +55,7 @@ class SavedGame:
 
     game: str
     file: Path
-    language: Language = Language.ENGLISH
+    language: Language = ENGLISH
     hand: str | None = None
     make_bot: MakeBot | None = None
 

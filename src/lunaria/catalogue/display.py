@@ -1,37 +1,17 @@
 """A game as text: what a terminal shows and says of it, in the player's language."""
 
-import tomllib
 from collections.abc import Callable, Collection, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
-from functools import cache
-from importlib.resources import files
 from typing import Any, Protocol, runtime_checkable
 
 from lunaria.core import Game, Randomness, Refused, Seat, dump_json, needs
 from lunaria.core.world import Observation
-from lunaria.rulebook import Language
+from lunaria.languages import Language
 
 with needs("play"):
     from rich.console import RenderableType
     from rich.text import Text
-
-
-@cache
-def _texts(package: str) -> dict[str, dict[str, str]]:
-    text = files(package).joinpath("messages.toml").read_text(encoding="utf-8")
-    return tomllib.loads(text)
-
-
-@dataclass(frozen=True, slots=True)
-class Messages:
-    """The texts of a package's ``messages.toml`` in one language; each key has one a language."""
-
-    package: str
-    language: Language
-
-    def __call__(self, key: str, **values: object) -> str:
-        return _texts(self.package)[key][self.language].strip("\n").format(**values)
 
 
 class Display(Protocol):

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 from lunaria.catalogue.analysis import Analyse
 from lunaria.core import Bot, Game, MalformedInput, needs, quoted
 from lunaria.core.world import WorldKind
-from lunaria.rulebook import Language, Rulebook
+from lunaria.languages import Language, read_words
+from lunaria.rulebook import Rulebook
 from lunaria.worlds.none import NO_PHYSICS
 
 if TYPE_CHECKING:
@@ -46,9 +47,6 @@ class GamePlugin:
 
     rules: Game[Any, Any]
     rulebook: Rulebook
-
-    titles: Mapping[Language, str] = field(default_factory=dict)
-    """What it is called, by language; where that is left out, its name serves."""
 
     levels: tuple[str, ...] = (RANDOM_LEVEL,)
     """Of its bots, weakest first; those that are programs come last."""
@@ -95,7 +93,9 @@ class GamePlugin:
         return self.rules.name
 
     def title(self, language: Language) -> str:
-        return self.titles.get(language) or self.name.replace("-", " ").capitalize()
+        """As its words in that language say; where they are left out, its name serves."""
+        card = read_words(language, f"{self.rulebook.name}/card", self.rulebook.folder)
+        return card.get("name") or self.name.replace("-", " ").capitalize()
 
     @property
     def physics(self) -> WorldKind:

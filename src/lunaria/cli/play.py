@@ -16,7 +16,7 @@ from lunaria.catalogue.commands import (
     filled_seats,
 )
 from lunaria.core import Json, MalformedInput, load_json, quoted
-from lunaria.rulebook import Language
+from lunaria.languages import ENGLISH
 from lunaria.table import seat_count
 
 
@@ -54,7 +54,7 @@ def _plain_command(plugin: GamePlugin, begin: Begin) -> Callable[..., None]:
         ] = None,
         seed: Annotated[str | None, typer.Option(help="The same chance and bots again.")] = None,
         resume: Resume = None,
-        lang: InLanguage = Language.ENGLISH,
+        lang: InLanguage = ENGLISH,
     ) -> None:
         if resume is not None:
             begin(SavedGame(game=plugin.name, file=resume, language=lang))

@@ -6,15 +6,15 @@ import typer
 
 from lunaria.catalogue import find_rule, plugins
 from lunaria.catalogue.commands import AsJson, InLanguage, print_json
-from lunaria.catalogue.display import Messages
 from lunaria.core import Json, MalformedInput, quoted
-from lunaria.rulebook import Language, Rule
+from lunaria.languages import ENGLISH, Language, Words
+from lunaria.rulebook import Rule
 
 
 def show_rules(
     subject: Annotated[str, typer.Argument(metavar="GAME|ID", help="A game, or the id of a rule.")],
     edition: Annotated[str | None, typer.Option(help="Only what holds in this edition.")] = None,
-    lang: InLanguage = Language.ENGLISH,
+    lang: InLanguage = ENGLISH,
     as_json: AsJson = False,
 ) -> None:
     """Read a rule, or all the rules of a game."""
@@ -38,10 +38,10 @@ def _chosen(subject: str, edition: str | None) -> list[Rule]:
 
 
 def _lines(rule: Rule, language: Language, edition: str | None) -> list[str]:
-    say = Messages("lunaria.terminal", language)
+    say = Words(language, "terminal")
     rulings = [say("ruling", text=text) for text in rule.rulings(language, edition)]
     return [
-        typer.style(f"{rule.id}  {rule.title[language]}", bold=True),
+        typer.style(f"{rule.id}  {rule.title(language)}", bold=True),
         *(f"  {line}" for line in [*rule.texts(language, edition), *rulings]),
     ]
 
@@ -49,7 +49,7 @@ def _lines(rule: Rule, language: Language, edition: str | None) -> list[str]:
 def _as_json(rule: Rule, language: Language, edition: str | None) -> Json:
     return {
         "id": rule.id,
-        "title": rule.title[language],
+        "title": rule.title(language),
         "text": [*rule.texts(language, edition)],
         "ruling": [*rule.rulings(language, edition)],
         "editions": [*rule.editions],

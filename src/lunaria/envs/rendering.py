@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from lunaria.catalogue import find_plugin
 from lunaria.core import MalformedInput, needs, quoted
 from lunaria.games.catch_the_moon.picture.solids import Rod, Solid, Vector
-from lunaria.rulebook import Language
+from lunaria.languages import ENGLISH
 
 with needs("envs"):
     from PIL import Image, ImageDraw, ImageFont
@@ -50,7 +50,7 @@ def text_of(game: str, state: Any, frame: bytes = b"") -> RenderableType:
     plugin = find_plugin(game)
     if plugin.display is None:
         return str(plugin.rules.view(state, None))
-    display = plugin.display(Language.ENGLISH)
+    display = plugin.display(ENGLISH)
     if frame and isinstance(display, PhysicalDisplay):
         display.on_frame(frame)
     return display.board(state)

@@ -1,99 +1,73 @@
-"""Reading the rule files and asking them."""
+"""Reading the rules of a game and asking them."""
 
-import tomllib
+from collections.abc import Iterator
 from dataclasses import dataclass
-from enum import StrEnum
 from functools import cached_property
-from importlib.resources import files
-from importlib.resources.abc import Traversable
+from pathlib import Path
 from typing import Any
 
 from lunaria.core import MalformedInput, RuleId, quoted
-
-
-class Language(StrEnum):
-    ENGLISH = "en"
-    FRENCH = "fr"
-    GERMAN = "de"
-
-
-Texts = dict[Language, str]
-
-
-@dataclass(frozen=True, slots=True)
-class Wording:
-    """What the game's own rulebook says, and what we ruled where it is silent."""
-
-    text: Texts | None
-    ruling: Texts | None
-
-
-@dataclass(frozen=True, slots=True)
-class Rule:
-    """One rule. ``editions`` is empty when the game has only one."""
-
-    id: RuleId
-    title: Texts
-    shared: Wording
-    editions: tuple[str, ...]
-    by_edition: dict[str, Wording]
-
-    def texts(self, language: Language, edition: str | None = None) -> list[str]:
-        """What the game's rulebook says; without an edition, what every edition says."""
-        return [wording.text[language] for wording in self._wordings(edition) if wording.text]
-
-    def rulings(self, language: Language, edition: str | None = None) -> list[str]:
-        """What is our decision, to be shown to players as such."""
-        return [wording.ruling[language] for wording in self._wordings(edition) if wording.ruling]
-
-    def _wordings(self, edition: str | None) -> list[Wording]:
-        if edition is not None and edition not in self.editions:
-            raise MalformedInput(f"{self.id} is not a rule of the edition {quoted(edition)}")
-        chosen = self.editions if edition is None else (edition,)
-        special = [self.by_edition[name] for name in chosen if name in self.by_edition]
-        return [self.shared, *special]
+from lunaria.languages import ENGLISH, SHIPPED, Language, read_words
 
 
 @dataclass(frozen=True)
 class Rulebook:
-    """The rules of one game, read from a TOML file when they are first asked for. ``editions`` are
-    those in print, where there are several."""
+    """The rules of one game, read when they are first asked for.
 
-    file: Traversable
+    ``name`` is the game's folder in the folder of each language, and ``folder`` holds these.
+    ``editions`` are those in print, where there are several.
+    """
+
+    name: str
     editions: tuple[str, ...] = ()
-
-    @classmethod
-    def shipped(cls, name: str, editions: tuple[str, ...] = ()) -> "Rulebook":
-        """One of those that come with this package."""
-        return cls(files("lunaria.rulebook").joinpath("data", f"{name}.toml"), editions)
+    folder: Path = SHIPPED
 
     @cached_property
-    def rules(self) -> dict[RuleId, Rule]:
+    def rules(self) -> dict[RuleId, "Rule"]:
         """By id, in order."""
-        tables = tomllib.loads(self.file.read_text(encoding="utf-8"))
-        return {
-            RuleId(name): _rule(RuleId(name), table, self.editions)
-            for name, table in tables.items()
-        }
+        words = self.words(ENGLISH)
+        return {RuleId(name): Rule(RuleId(name), self) for name in words}
+
+    def words(self, language: Language) -> dict[str, Any]:
+        return read_words(language, f"{self.name}/rules", self.folder)
 
 
-def _rule(rule_id: RuleId, table: dict[str, Any], editions: tuple[str, ...]) -> Rule:
-    special = table.get("edition", {})
-    return Rule(
-        id=rule_id,
-        title=_texts(table["title"]),
-        shared=_wording(table),
-        editions=tuple(table.get("editions", editions)),
-        by_edition={name: _wording(special[name]) for name in editions if name in special},
-    )
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One rule: ``text`` is what the game's own rulebook says, ``ruling`` what we ruled where it is
+    silent."""
 
+    id: RuleId
+    book: Rulebook
 
-def _wording(table: dict[str, Any]) -> Wording:
-    return Wording(
-        text=_texts(table["text"]) if "text" in table else None,
-        ruling=_texts(table["ruling"]) if "ruling" in table else None,
-    )
+    @property
+    def editions(self) -> tuple[str, ...]:
+        """Those that have the rule; empty when the game has only one."""
+        words = self._words(ENGLISH)
+        if "text" in words or "ruling" in words:
+            return self.book.editions
+        return tuple(name for name in self.book.editions if name in words["editions"])
 
+    def title(self, language: Language) -> str:
+        title: str = self._words(language)["title"]
+        return title
 
-def _texts(table: dict[str, str]) -> Texts:
-    return {language: table[language] for language in Language}
+    def texts(self, language: Language, edition: str | None = None) -> list[str]:
+        """What the game's rulebook says; without an edition, what every edition says."""
+        return [words["text"] for words in self._chosen(language, edition) if "text" in words]
+
+    def rulings(self, language: Language, edition: str | None = None) -> list[str]:
+        """What is our decision, to be shown to players as such."""
+        return [words["ruling"] for words in self._chosen(language, edition) if "ruling" in words]
+
+    def _words(self, language: Language) -> dict[str, Any]:
+        words: dict[str, Any] = self.book.words(language)[self.id]
+        return words
+
+    def _chosen(self, language: Language, edition: str | None) -> Iterator[dict[str, str]]:
+        if edition is not None and edition not in self.editions:
+            raise MalformedInput(f"{self.id} is not a rule of the edition {quoted(edition)}")
+        words = self._words(language)
+        yield words
+        for name in self.editions if edition is None else (edition,):
+            yield words.get("editions", {}).get(name, {})

@@ -9,9 +9,9 @@ from rich.console import Console
 
 from lunaria.catalogue import GamePlugin, find_plugin
 from lunaria.catalogue.commands import MakeBot, NewGame, SavedGame
-from lunaria.catalogue.display import Display, Messages, PhysicalDisplay, PlainDisplay
+from lunaria.catalogue.display import Display, PhysicalDisplay, PlainDisplay
 from lunaria.core import MalformedInput, Seat
-from lunaria.rulebook import Language
+from lunaria.languages import ENGLISH, Language, Words
 from lunaria.table import Change, Computer, Table
 from lunaria.table.attached_world import AttachedWorld, Worlds
 from lunaria.terminal.game_files import new_table, read_table
@@ -54,7 +54,7 @@ def play_table(
     display: Display,
     *,
     autosave: Path,
-    language: Language = Language.ENGLISH,
+    language: Language = ENGLISH,
     worlds: Worlds | None = None,
     opening: Change | None = None,
     hand: str | None = None,
@@ -62,7 +62,7 @@ def play_table(
     console: Console | None = None,
 ) -> Table:
     """Returns the table as it was left."""
-    say = Messages("lunaria.terminal", language)
+    say = Words(language, "terminal")
     console = Console(highlight=False) if console is None else console
     hand = plugin.levels[-1] if hand is None else plugin.check_level(hand)
     levels = {

@@ -9,8 +9,9 @@ from rich.console import Console
 from rich.text import Text
 
 from lunaria.catalogue import find_rule
-from lunaria.catalogue.display import Display, Messages, PhysicalOption
+from lunaria.catalogue.display import Display, PhysicalOption
 from lunaria.core import Chance, MalformedInput, Refused, Seat, quoted
+from lunaria.languages import Words
 from lunaria.table import Ending, Table
 
 
@@ -19,7 +20,7 @@ class Screen:
     """``display`` shows the game, ``say`` has the words that are the same at every game."""
 
     display: Display
-    say: Messages
+    say: Words
     console: Console
 
     def print(self, text: str, style: str = "") -> None:
@@ -85,7 +86,7 @@ class Screen:
             self.not_understood(rule_id)
             return
         language = self.say.language
-        self.print(f"{rule.id} {rule.title[language]}", "bold")
+        self.print(f"{rule.id} {rule.title(language)}", "bold")
         for text in rule.texts(language):
             self.print(text)
         for text in rule.rulings(language):

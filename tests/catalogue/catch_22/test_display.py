@@ -9,13 +9,13 @@ from lunaria.catalogue.commands import PERSON
 from lunaria.core import load_json
 from lunaria.games import catch_22
 from lunaria.games.catch_22 import CATCH_22, Phase, State
-from lunaria.rulebook import Language
+from lunaria.languages import ENGLISH, Language, languages
 from lunaria.table import GameFile, legal_actions, verify
 from tests.support.catch_22.boards import GOOD
 from tests.support.catch_22.tables import play, rolled, small_board, table
 from tests.support.terminal.prompt import WIDTH, Prompt
 
-DISPLAY = Catch22Display(Language.ENGLISH)
+DISPLAY = Catch22Display(ENGLISH)
 
 
 class Table(Prompt):
@@ -29,7 +29,7 @@ class Table(Prompt):
         turn_limit: int | None = None,
         start: State | None = None,
         saved: Path | None = None,
-        language: Language = Language.ENGLISH,
+        language: Language = ENGLISH,
     ) -> None:
         super().__init__(
             monkeypatch,
@@ -67,9 +67,9 @@ def test_bots_alone_play_to_the_turn_limit_which_is_told_as_the_reason(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     for language, said in (
-        (Language.ENGLISH, "The turn limit stopped the game: nobody had won by then."),
-        (Language.FRENCH, "La limite de tours a arrêté la partie : personne n’avait encore gagné."),
-        (Language.GERMAN, "Das Zuglimit hat die Partie beendet: Bis dahin hatte niemand gewonnen."),
+        (ENGLISH, "The turn limit stopped the game: nobody had won by then."),
+        (Language("fr"), "La limite de tours a arrêté la partie : personne n’avait encore gagné."),
+        (Language("de"), "Das Zuglimit hat die Partie beendet: Bis dahin hatte niemand gewonnen."),
     ):
         shown = Table(
             monkeypatch, tmp_path, players=("random",) * 3, turn_limit=4, language=language
@@ -91,9 +91,9 @@ def test_the_winner_is_told_with_the_rule(monkeypatch: pytest.MonkeyPatch, tmp_p
 @pytest.mark.parametrize(
     ("language", "said", "rule"),
     [
-        (Language.ENGLISH, "(a) Green would have no path left for a roll of 2.", "No walling in"),
-        (Language.FRENCH, "(a) Vert n’aurait plus de chemin pour un 2 au dé.", "Interdiction"),
-        (Language.GERMAN, "(a) Grün hätte bei einer 2 keinen Weg mehr.", "Einmauern verboten"),
+        (ENGLISH, "(a) Green would have no path left for a roll of 2.", "No walling in"),
+        (Language("fr"), "(a) Vert n’aurait plus de chemin pour un 2 au dé.", "Interdiction"),
+        (Language("de"), "(a) Grün hätte bei einer 2 keinen Weg mehr.", "Einmauern verboten"),
     ],
 )
 def test_a_refused_cube_names_the_player_and_the_roll_in_the_players_language(
@@ -111,9 +111,9 @@ def test_a_refused_cube_names_the_player_and_the_roll_in_the_players_language(
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        (Language.ENGLISH, "(b) Green could never reach a remove-cube square again."),
-        (Language.FRENCH, "(b) Vert ne pourrait plus jamais atteindre une case Retrait de cube."),
-        (Language.GERMAN, "(b) Grün könnte nie mehr ein Räumfeld erreichen."),
+        (ENGLISH, "(b) Green could never reach a remove-cube square again."),
+        (Language("fr"), "(b) Vert ne pourrait plus jamais atteindre une case Retrait de cube."),
+        (Language("de"), "(b) Grün könnte nie mehr ein Räumfeld erreichen."),
     ],
 )
 def test_a_cube_that_would_lock_somebody_in_names_the_player_and_the_part_of_the_rule(
@@ -138,7 +138,7 @@ def test_everything_fits_in_eighty_columns(monkeypatch: pytest.MonkeyPatch, tmp_
     board = small_board("\n".join(["*" + "o" * 25] * 26))
     held = {(0, owner): 5 for owner in range(1, 6)}
     start = table(board, "a1 z26 a2 b1 c1 z1", tokens=(99,) * 6, held=held)
-    for language in Language:
+    for language in languages():
         shown = Table(
             monkeypatch,
             tmp_path,

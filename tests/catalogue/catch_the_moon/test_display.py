@@ -12,7 +12,7 @@ from lunaria.catalogue.catch_the_moon.side_view import SideView, Stick
 from lunaria.catalogue.commands import PERSON
 from lunaria.core import MalformedInput, load_json
 from lunaria.games.catch_the_moon import CATCH_THE_MOON, Ladder, Phase
-from lunaria.rulebook import Language
+from lunaria.languages import ENGLISH, Language, languages
 from lunaria.table import GameFile, verify
 from lunaria.terminal.game_files import SavedTable, read_table
 from lunaria.worlds.catch_the_moon.grasp import Grasp
@@ -34,7 +34,7 @@ class Table(Prompt):
         players: tuple[str, ...] = (PERSON, PERSON),
         saved: Path | None = None,
         mode: str = "competitive",
-        language: Language = Language.ENGLISH,
+        language: Language = ENGLISH,
     ) -> None:
         super().__init__(
             monkeypatch,
@@ -68,7 +68,7 @@ def latest_poses(path: Path) -> Any:
     return SavedWorld.from_bytes(worlds[max(worlds)]).poses
 
 
-@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize("language", languages())
 def test_a_person_rolls_and_chooses_among_described_placements(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, language: Language
 ) -> None:

@@ -11,6 +11,7 @@ import pytest
 from lunaria.games.catch_22 import CATCH_22, State, legal_actions, parse_action, play, to_act
 from lunaria.games.catch_22.rules import refusal
 from lunaria.games.catch_22.state_json import state_from_json
+from lunaria.languages import Words, languages
 
 ROOT = Path(__file__).parents[3]
 FILE = ROOT / "web" / "src" / "games" / "catch_22" / "lesson.json"
@@ -77,7 +78,6 @@ def test_the_wall_can_be_tried_as_its_words_say() -> None:
 
 
 def test_every_step_has_words_in_every_language() -> None:
-    for language in ("en", "fr", "de"):
-        path = ROOT / f"web/src/games/catch_22/locales/{language}/words.json"
-        words = json.loads(path.read_text(encoding="utf-8"))["lesson"]
+    for language in languages():
+        words = Words(language, "catch_22/words").group("lesson")
         assert {f"lesson.{key}" for key in words} == {step["words"] for step in STEPS}

@@ -4,7 +4,8 @@ import pytest
 
 from lunaria.core import RuleId
 from lunaria.games.catch_the_moon import Built, Figure, name_of
-from lunaria.rulebook import Language, Rulebook
+from lunaria.languages import Language, languages
+from lunaria.rulebook import Rulebook
 from tests.support.catch_the_moon.towers import (
     play,
     report,
@@ -50,8 +51,8 @@ def test_a_figure_that_misses_the_die_is_still_one_but_a_fallen_one_is_none() ->
 
 
 @pytest.mark.rule("CTM-34")
-@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize("language", languages())
 def test_figures_are_called_what_the_rulebook_calls_them(language: Language) -> None:
-    (text,) = Rulebook.shipped("catch_the_moon").rules[RuleId("CTM-34")].texts(language)
+    (text,) = Rulebook("catch_the_moon").rules[RuleId("CTM-34")].texts(language)
     for figure in Figure:
         assert name_of(figure, language).lower() in text.lower()

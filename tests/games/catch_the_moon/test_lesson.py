@@ -11,6 +11,7 @@ import pytest
 from lunaria.core import CHANCE, Randomness
 from lunaria.games.catch_the_moon import CATCH_THE_MOON, legal_actions, play
 from lunaria.games.catch_the_moon.state_json import state_from_json
+from lunaria.languages import Words, languages
 from lunaria.worlds.catch_the_moon.frame_codec import ENTRY, HEADER, MAGIC, MOTION_HEADER
 
 ROOT = Path(__file__).parents[3]
@@ -77,9 +78,8 @@ def test_motion_is_recorded_in_the_format_of_the_server(step: dict[str, Any]) ->
 
 
 def test_every_step_has_words_in_every_language() -> None:
-    for language in ("en", "fr", "de"):
-        path = ROOT / f"web/src/games/catch_the_moon/locales/{language}/words.json"
-        words = json.loads(path.read_text(encoding="utf-8"))["lesson"]
+    for language in languages():
+        words = Words(language, "catch_the_moon/words").group("lesson")
         assert {f"lesson.{key}" for key in words} == {step["words"] for step in STEPS}
 
 

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from lunaria.games.full_moon import FULL_MOON, legal_actions, outcome, parse, parse_action, refusal
+from lunaria.languages import Words, languages
 
 ROOT = Path(__file__).parents[3]
 FILE = ROOT / "web" / "src" / "games" / "full_moon" / "lesson.json"
@@ -62,7 +63,6 @@ def test_after_the_trap_north_can_only_pass() -> None:
 
 
 def test_every_step_has_words_in_every_language() -> None:
-    for language in ("en", "fr", "de"):
-        path = ROOT / f"web/src/games/full_moon/locales/{language}/words.json"
-        words = json.loads(path.read_text(encoding="utf-8"))["lesson"]
+    for language in languages():
+        words = Words(language, "full_moon/words").group("lesson")
         assert {f"lesson.{key}" for key in words} == {step["words"] for step in STEPS}

@@ -267,7 +267,7 @@ STONES = StoneKind()
 
 PLUGIN = GamePlugin(
     rules=PEBBLES,
-    rulebook=Rulebook.shipped("full_moon"),
+    rulebook=Rulebook("full_moon"),
     levels=(
         *("random", "one", "drawing", "loud", "endless", "crashing", "failing", "illegal"),
         *("malformed", "heavy"),
@@ -288,6 +288,6 @@ PLUGIN = GamePlugin(
 
 PLAIN = GamePlugin(
     rules=type("PlainPebbles", (Pebbles,), {"name": "plain-pebbles"})(),
-    rulebook=Rulebook.shipped("full_moon"),
+    rulebook=Rulebook("full_moon"),
 )
 """The same rules without anything else."""

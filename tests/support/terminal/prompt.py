@@ -12,7 +12,7 @@ from rich.console import Console
 from lunaria.catalogue import find_plugin
 from lunaria.catalogue.commands import PERSON
 from lunaria.core import JsonObject
-from lunaria.rulebook import Language
+from lunaria.languages import ENGLISH, Language
 from lunaria.table import Table
 from lunaria.terminal.game_files import new_table, read_table
 from lunaria.terminal.play import display_of, play_table, seat_names
@@ -41,7 +41,7 @@ class Prompt:
         saved: Path | None = None,
         seed: str = "seed",
         hand: str | None = None,
-        language: Language = Language.ENGLISH,
+        language: Language = ENGLISH,
     ) -> None:
         typed = iter(lines)
 

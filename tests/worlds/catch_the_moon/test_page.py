@@ -8,7 +8,8 @@ import pytest
 
 from lunaria.core import RuleId
 from lunaria.games.catch_the_moon import Figure, name_of
-from lunaria.rulebook import Language, Rulebook
+from lunaria.languages import ENGLISH, Language, languages
+from lunaria.rulebook import Rulebook
 from lunaria.worlds.catch_the_moon import (
     base,
     contacts,
@@ -25,7 +26,7 @@ PAGE = Path(__file__).parents[3] / "docs" / "games" / "catch_the_moon_physics.md
 
 
 def row_of(figure: Figure) -> str:
-    name = name_of(figure, Language.ENGLISH).lower().removeprefix("mischievous ")
+    name = name_of(figure, ENGLISH).lower().removeprefix("mischievous ")
     (row,) = (
         line
         for line in PAGE.read_text(encoding="utf-8").splitlines()
@@ -77,10 +78,10 @@ def test_the_page_gives_the_limits_of_every_figure(figure: Figure, limits: list[
 
 
 @pytest.mark.rule("CTM-34", "CTM-07", "CTM-15", "CTM-16", "CTM-18")
-@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize("language", languages())
 def test_the_rulebook_gives_the_limits_as_rulings(language: Language) -> None:
     def ruling(rule: str) -> str:
-        rulebook = Rulebook.shipped("catch_the_moon", ("bombyx", "kosmos"))
+        rulebook = Rulebook("catch_the_moon", ("bombyx", "kosmos"))
         told = rulebook.rules[RuleId(rule)].rulings(language, "bombyx")
         return " ".join(told).replace(",", ".")
 

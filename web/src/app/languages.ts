@@ -1,17 +1,30 @@
-export const LANGUAGES = ["en", "fr", "de"] as const;
-export type Language = (typeof LANGUAGES)[number];
+/** Every language that has a folder in `src/lunaria/languages`; nothing else names one. */
+
+/** The code of a language, which is the name of its folder. */
+export type Language = string;
+
+const NAMES = import.meta.glob<string>("@languages/*/language.json", { eager: true, import: "name" });
+
+const ENGLISH = "en";
 
 /** Each language in itself: a person who looks for theirs may read no other. */
-export const LANGUAGE_NAMES: Record<Language, string> = { en: "English", fr: "Français", de: "Deutsch" };
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = Object.fromEntries(
+  Object.entries(NAMES).map(([path, name]) => [path.split("/").at(-2) ?? "", name]),
+);
+
+/** English first, then the others by their own names. */
+export const LANGUAGES: readonly Language[] = Object.keys(LANGUAGE_NAMES).sort(
+  (one, other) =>
+    Number(other === ENGLISH) - Number(one === ENGLISH) ||
+    (LANGUAGE_NAMES[one] ?? "").localeCompare(LANGUAGE_NAMES[other] ?? ""),
+);
 
 export function isLanguage(value: unknown): value is Language {
-  return LANGUAGES.some((language) => language === value);
+  return typeof value === "string" && LANGUAGES.includes(value);
 }
 
+/** The first of those wanted that there is, also where only a variety of it is wanted, such as `de-AT`. */
 export function preferredLanguage(wanted: readonly string[]): Language {
-  for (const tag of wanted) {
-    const language = tag.slice(0, 2).toLowerCase();
-    if (isLanguage(language)) return language;
-  }
-  return "en";
+  const known = wanted.flatMap((tag) => [tag, tag.split("-")[0]?.toLowerCase()]).find(isLanguage);
+  return known ?? ENGLISH;
 }

@@ -8,21 +8,30 @@ export type Words = Record<string, unknown>;
 
 export const COMMON = "common";
 
-const COMMON_FILES = import.meta.glob<Words>("../locales/*/common.json", { import: "default" });
-const CARDS = import.meta.glob<Words>("../games/*/locales/*/card.json", { import: "default" });
-const FILES = import.meta.glob<Words>(["../games/*/locales/*/*.json", "!**/card.json"], { import: "default" });
+type Files = Record<string, () => Promise<Words>>;
+
+const COMMON_FILES = import.meta.glob<Words>("@languages/*/common.json", { import: "default" });
+const CARDS = import.meta.glob<Words>("@languages/*/*/card.json", { import: "default" });
+const FILES = import.meta.glob<Words>(["@languages/*/*/words.json", "@languages/*/*/examples.json"], {
+  import: "default",
+});
 
 /** None where a game has left them out. */
 export async function loadWords(language: Language, namespace: string): Promise<Words> {
   if (namespace === COMMON) return loadCommon(language);
   const [folder, part = "words"] = namespace.split("/");
-  return (await FILES[`../games/${folder}/locales/${language}/${part}.json`]?.()) ?? {};
+  const [load] = filesOf(FILES, language, `/${folder}/${part}.json`);
+  return (await load?.[1]()) ?? {};
 }
 
 /** What each game says of itself is `games.<name>`. */
 async function loadCommon(language: Language): Promise<Words> {
-  const common = COMMON_FILES[`../locales/${language}/common.json`]?.();
-  const cards = Object.entries(CARDS).filter(([path]) => path.endsWith(`/${language}/card.json`));
-  const games = cards.map(async ([path, load]) => [path.split("/")[2]?.replaceAll("_", "-"), await load()]);
-  return { ...(await common), games: Object.fromEntries(await Promise.all(games)) };
+  const [common] = filesOf(COMMON_FILES, language, "/common.json");
+  const cards = filesOf(CARDS, language, "/card.json");
+  const games = cards.map(async ([path, load]) => [path.split("/").at(-2)?.replaceAll("_", "-"), await load()]);
+  return { ...(await common?.[1]()), games: Object.fromEntries(await Promise.all(games)) };
+}
+
+function filesOf(files: Files, language: Language, end: string): [string, () => Promise<Words>][] {
+  return Object.entries(files).filter(([path]) => path.includes(`/languages/${language}/`) && path.endsWith(end));
 }

@@ -11,11 +11,10 @@ import { loadWords } from "../app/words";
 import type { Scene } from "./contract";
 import { GAMES } from "./index";
 
-const RULEBOOK = join(import.meta.dirname, "../../../src/lunaria/rulebook/data");
+const ENGLISH = join(import.meta.dirname, "../../../src/lunaria/languages/en");
 
 function ruleIds(namespace: string): string[] {
-  const text = readFileSync(join(RULEBOOK, `${namespace}.toml`), "utf8");
-  return [...text.matchAll(/^\[([A-Z0-9]+-\d+)\]$/gm)].map((match) => match[1] ?? "");
+  return Object.keys(JSON.parse(readFileSync(join(ENGLISH, namespace, "rules.json"), "utf8")));
 }
 
 const illustrated = GAMES.flatMap(({ name, namespace, loadExamples }) =>

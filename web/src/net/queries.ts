@@ -2,9 +2,9 @@
  * beside their models. Each question takes the signal with which a page that is left cancels it. */
 
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-
+import type { Language } from "../app/languages";
 import { answerOf, api, RestError } from "./rest";
-import type { Language, TableInfo } from "./rest.generated";
+import type { TableInfo } from "./rest.generated";
 
 const RETRY_MS = 2000;
 

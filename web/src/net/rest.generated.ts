@@ -736,11 +736,6 @@ export interface components {
             parts: components["schemas"]["PartInfo"][];
         };
         /**
-         * Language
-         * @enum {string}
-         */
-        Language: "en" | "fr" | "de";
-        /**
          * LineStep
          * @description An action and the position it leads to; `turn` null: the game is over.
          */
@@ -1164,7 +1159,6 @@ export type GameLog = components['schemas']['GameLog'];
 export type Joining = components['schemas']['Joining'];
 export type Kit = components['schemas']['Kit'];
 export type LadderInfo = components['schemas']['LadderInfo'];
-export type Language = components['schemas']['Language'];
 export type LineStep = components['schemas']['LineStep'];
 export type NewAnalysis = components['schemas']['NewAnalysis'];
 export type NewTable = components['schemas']['NewTable'];
@@ -1471,7 +1465,7 @@ export interface operations {
         parameters: {
             query?: {
                 edition?: string | null;
-                lang?: components["schemas"]["Language"];
+                lang?: string;
             };
             header?: never;
             path: {

@@ -4,14 +4,13 @@ from lunaria.bots.catch_22 import LEVELS, make_bot
 from lunaria.catalogue.catch_22.views import Catch22FixedView, Catch22State, Catch22View
 from lunaria.catalogue.plugin import GamePlugin, lazy
 from lunaria.games.catch_22 import CATCH_22, State
-from lunaria.rulebook import Language, Rulebook
+from lunaria.rulebook import Rulebook
 
 _HERE = "lunaria.catalogue.catch_22"
 
 PLUGIN = GamePlugin(
     rules=CATCH_22,
-    rulebook=Rulebook.shipped("catch_22"),
-    titles=dict.fromkeys(Language, "Catch 22"),
+    rulebook=Rulebook("catch_22"),
     levels=LEVELS,
     make_bot=make_bot,
     warm_up=lazy(f"{_HERE}.analysis:warm_up"),

@@ -23,7 +23,7 @@ from lunaria.catalogue.commands import (
 from lunaria.core import MalformedInput, quoted
 from lunaria.games.catch_22 import BOARDS, CATCH_22, draw_board, open_board
 from lunaria.games.catch_22.shipped import shipped_text
-from lunaria.rulebook import Language
+from lunaria.languages import ENGLISH
 
 DEFAULT_BOT: Final = "casual"
 
@@ -109,7 +109,7 @@ def play_command(begin: Begin) -> Callable[..., None]:
         ] = None,
         seed: Annotated[str | None, typer.Option(help="Roll the same dice again.")] = None,
         resume: Resume = None,
-        lang: InLanguage = Language.ENGLISH,
+        lang: InLanguage = ENGLISH,
     ) -> None:
         """Catch 22 for two to six, people and bots mixed: --seat person --seat expert and so on."""
         if resume is not None:

@@ -8,7 +8,7 @@ from typing import Final
 
 from rich.text import Text
 
-from lunaria.catalogue.display import DisplayDefaults, Messages
+from lunaria.catalogue.display import DisplayDefaults
 from lunaria.core import Refused, Seat
 from lunaria.games.catch_22 import (
     FORGO,
@@ -26,7 +26,7 @@ from lunaria.games.catch_22 import (
     squares_in,
 )
 from lunaria.games.catch_22.squares import column_letter, holds, square_at
-from lunaria.rulebook import Language
+from lunaria.languages import Language, Words
 
 CELL_WIDTH: Final = 3
 ROW_LABEL: Final = 2
@@ -54,7 +54,7 @@ class Catch22Display(DisplayDefaults):
     shows_every_action = False
 
     def __init__(self, language: Language) -> None:
-        self.say = Messages("lunaria.catalogue.catch_22", language)
+        self.say = Words(language, "catch_22/terminal")
 
     def seat_name(self, seat: Seat) -> str:
         return self.say("seats").split(",")[seat]
@@ -113,13 +113,14 @@ class Catch22Display(DisplayDefaults):
         held = " ".join(
             f"#{owner + 1}×{count}" for owner, count in enumerate(state.held[seat]) if count
         )
+        place = square_name(state.pawns[seat]) if seat < len(state.pawns) else "-"
         line = self.say(
             "player",
             mark=">" if seat == state.seat else " ",
             number=seat + 1,
-            name=self.seat_name(seat),
-            square=square_name(state.pawns[seat]) if seat < len(state.pawns) else "-",
-            tokens=state.tokens[seat],
+            name=f"{self.seat_name(seat):<8}",
+            square=f"{place:<4}",
+            tokens=f"{state.tokens[seat]:>2}",
             hand=state.hands[seat],
             held=self.say("holds", cubes=held) if held else "",
         )

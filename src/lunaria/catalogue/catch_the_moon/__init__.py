@@ -6,7 +6,7 @@ from lunaria.catalogue.catch_the_moon.views import CatchTheMoonView, SpotView
 from lunaria.catalogue.plugin import GamePlugin, lazy
 from lunaria.core import MalformedInput
 from lunaria.games.catch_the_moon import CATCH_THE_MOON, Phase, State
-from lunaria.rulebook import Language, Rulebook
+from lunaria.rulebook import Rulebook
 
 _HERE = "lunaria.catalogue.catch_the_moon"
 
@@ -19,8 +19,7 @@ def _check_analysis(state: State) -> None:
 
 PLUGIN = GamePlugin(
     rules=CATCH_THE_MOON,
-    rulebook=Rulebook.shipped("catch_the_moon", editions=("bombyx", "kosmos")),
-    titles=dict.fromkeys(Language, "Catch the Moon"),
+    rulebook=Rulebook("catch_the_moon", editions=("bombyx", "kosmos")),
     levels=LEVELS,
     make_bot=lazy("lunaria.bots.catch_the_moon.builder:make_builder"),
     warm_up=lazy(f"{_HERE}.analysis:warm_up"),

@@ -17,7 +17,7 @@ from lunaria.catalogue.commands import (
     filled_seats,
 )
 from lunaria.games.catch_the_moon import CATCH_THE_MOON, DEFAULT_SETUP, Edition, Mode
-from lunaria.rulebook import Language
+from lunaria.languages import ENGLISH
 
 DEFAULT_BOT: Final = "casual"
 
@@ -54,7 +54,7 @@ def play_command(begin: Begin) -> Callable[..., None]:
         ] = "skilled",
         seed: Annotated[str | None, typer.Option(help="The same dice and bots again.")] = None,
         resume: Resume = None,
-        lang: InLanguage = Language.ENGLISH,
+        lang: InLanguage = ENGLISH,
     ) -> None:
         """Catch the Moon: choose where each ladder goes among places that were tried for you."""
         game = CATCH_THE_MOON.name

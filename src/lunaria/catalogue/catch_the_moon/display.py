@@ -19,7 +19,7 @@ from lunaria.bots.catch_the_moon.levels import settings_of
 from lunaria.bots.catch_the_moon.planner import Option, Planner
 from lunaria.catalogue.catch_the_moon.placements import described, worth_showing
 from lunaria.catalogue.catch_the_moon.side_view import SideView, Stick
-from lunaria.catalogue.display import DisplayDefaults, Messages, PhysicalOption
+from lunaria.catalogue.display import DisplayDefaults, PhysicalOption
 from lunaria.core import Randomness, Seat
 from lunaria.core.world import Observation
 from lunaria.games.catch_the_moon import (
@@ -35,7 +35,7 @@ from lunaria.games.catch_the_moon import (
     points,
 )
 from lunaria.games.catch_the_moon.ladders import ladder_shapes
-from lunaria.rulebook import Language
+from lunaria.languages import Language, Words
 from lunaria.worlds.catch_the_moon.base import SLAB_MM
 from lunaria.worlds.catch_the_moon.frame_codec import decode_pose, frame_poses
 from lunaria.worlds.catch_the_moon.kit import named_kit
@@ -56,7 +56,7 @@ class CatchTheMoonDisplay(DisplayDefaults):
     shows_every_action = False
 
     def __init__(self, language: Language) -> None:
-        self.say = Messages("lunaria.catalogue.catch_the_moon", language)
+        self.say = Words(language, "catch_the_moon/terminal")
         self.view = SideView()
         self.poses: dict[Ladder, Pose] = {}
         self._workers: Executor | None = None
@@ -69,7 +69,7 @@ class CatchTheMoonDisplay(DisplayDefaults):
 
     def situation(self, state: State) -> str:
         if state.phase is Phase.HOLD:
-            return self.say(f"die_{state.die}", ladder=state.hand)
+            return self.say(f"die.{state.die}", ladder=state.hand)
         if state.finalists:
             return self.say("final")
         return self.say("turn_together" if state.is_shared_game else "turn")
@@ -91,7 +91,7 @@ class CatchTheMoonDisplay(DisplayDefaults):
     def chance(self, state: State, action: Action) -> str:
         match action:
             case Die(face):
-                return self.say(f"rolls_{face}", seat=self.seat_name(state.seat))
+                return self.say(f"rolls.{face}", seat=self.seat_name(state.seat))
             case Draw(ladder):
                 shape = ladder_shapes()[ladder]
                 return self.say(

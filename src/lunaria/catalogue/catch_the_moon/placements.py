@@ -5,9 +5,9 @@ from collections.abc import Sequence
 import numpy as np
 
 from lunaria.bots.catch_the_moon.planner import Option
-from lunaria.catalogue.display import Messages
 from lunaria.games.catch_the_moon import Ladder
 from lunaria.games.catch_the_moon.ladders import LadderShape, Part
+from lunaria.languages import Words
 from lunaria.worlds.catch_the_moon.kit import Kit
 from lunaria.worlds.catch_the_moon.pose import Pose
 
@@ -26,7 +26,7 @@ def worth_showing(options: Sequence[Option]) -> list[Option]:
 
 
 def described(
-    option: Option, ladder: Ladder, kit: Kit, tower: dict[Ladder, Pose], say: Messages
+    option: Option, ladder: Ladder, kit: Kit, tower: dict[Ladder, Pose], say: Words
 ) -> str:
     """As in: hang it on rung 3 of ladder 7; reaches 182 mm, holds 92 %."""
     probe = option.candidate.probe
@@ -44,7 +44,7 @@ def described(
 
 
 def _support(
-    ours: LadderShape, pose: Pose, other: Ladder, theirs: LadderShape, at: Pose, say: Messages
+    ours: LadderShape, pose: Pose, other: Ladder, theirs: LadderShape, at: Pose, say: Words
 ) -> str:
     """The part of the other ladder that is nearest to ours."""
     points = np.concatenate([_points(part, pose) for part in ours.parts])

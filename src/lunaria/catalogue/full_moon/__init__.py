@@ -4,14 +4,13 @@ from lunaria.bots.full_moon.levels import LEVELS, make_bot
 from lunaria.catalogue.full_moon.views import FullMoonState, FullMoonView
 from lunaria.catalogue.plugin import GamePlugin, lazy
 from lunaria.games.full_moon import FULL_MOON, State
-from lunaria.rulebook import Language, Rulebook
+from lunaria.rulebook import Rulebook
 
 _HERE = "lunaria.catalogue.full_moon"
 
 PLUGIN = GamePlugin(
     rules=FULL_MOON,
-    rulebook=Rulebook.shipped("full_moon"),
-    titles=dict.fromkeys(Language, "Full Moon"),
+    rulebook=Rulebook("full_moon"),
     levels=LEVELS,
     make_bot=make_bot,
     warm_up=lazy(f"{_HERE}.analysis:warm_up"),

@@ -23,7 +23,7 @@ from lunaria.catalogue.full_moon.starts import Start, start_from
 from lunaria.core import MalformedInput, Randomness
 from lunaria.games import full_moon
 from lunaria.games.full_moon import FULL_MOON
-from lunaria.rulebook import Language
+from lunaria.languages import ENGLISH
 
 DEEPEST = 30
 
@@ -57,7 +57,7 @@ def play_command(begin: Begin) -> Callable[..., None]:
         ] = None,
         resume: Resume = None,
         tables: TablebaseFolder = None,
-        lang: InLanguage = Language.ENGLISH,
+        lang: InLanguage = ENGLISH,
     ) -> None:
         """Full Moon for two, or against a bot: --north person, --south expert, and so on."""
         game, bots = FULL_MOON.name, partial(make_bot, tablebase=tables)

@@ -4,10 +4,10 @@ from typing import Final
 
 from rich.text import Text
 
-from lunaria.catalogue.display import DisplayDefaults, Messages
+from lunaria.catalogue.display import DisplayDefaults
 from lunaria.core import Seat
 from lunaria.games.full_moon import NORTH, SOUTH, Colour, Column, NoMoon, State, Wolf
-from lunaria.rulebook import Language
+from lunaria.languages import Language, Words
 
 CELL_WIDTH: Final = 4
 CELL: Final = CELL_WIDTH + 2
@@ -25,7 +25,7 @@ STYLES: Final = {
 
 class FullMoonDisplay(DisplayDefaults):
     def __init__(self, language: Language) -> None:
-        self.say = Messages("lunaria.catalogue.full_moon", language)
+        self.say = Words(language, "full_moon/terminal")
 
     def seat_name(self, seat: Seat) -> str:
         return self.say("seats").split(",")[seat]

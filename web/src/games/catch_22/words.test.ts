@@ -1,9 +1,8 @@
+import de from "@languages/de/catch_22/words.json";
+import en from "@languages/en/catch_22/words.json";
+import fr from "@languages/fr/catch_22/words.json";
 import i18next from "i18next";
 import { beforeAll, describe, expect, it } from "vitest";
-
-import de from "./locales/de/words.json";
-import en from "./locales/en/words.json";
-import fr from "./locales/fr/words.json";
 import { lesson, stepNamed, viewOf } from "./model/fixtures";
 import { actionWords, describe as describeAction, moment, refusalWords } from "./words";
 

@@ -1,3 +1,6 @@
+import de from "@languages/de/catch_the_moon/words.json";
+import en from "@languages/en/catch_the_moon/words.json";
+import fr from "@languages/fr/catch_the_moon/words.json";
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import i18next from "i18next";
 import { initReactI18next } from "react-i18next";
@@ -6,9 +9,6 @@ import type { Refusal } from "../../net/protocol.generated";
 import { WithQueries } from "../../net/test_queries";
 import type { BoardProps, RecordedLesson } from "../contract";
 import recorded from "./lesson.json";
-import de from "./locales/de/words.json";
-import en from "./locales/en/words.json";
-import fr from "./locales/fr/words.json";
 import { SETUP } from "./model/setup_samples";
 import { shapesOf } from "./model/shapes";
 import type { TowerTypes } from "./model/view";

@@ -1,9 +1,9 @@
+import de from "@languages/de/catch_the_moon/words.json";
+import en from "@languages/en/catch_the_moon/words.json";
+import fr from "@languages/fr/catch_the_moon/words.json";
 import i18next, { type TFunction } from "i18next";
 import { beforeAll, describe, expect, it } from "vitest";
 import lesson from "./lesson.json";
-import de from "./locales/de/words.json";
-import en from "./locales/en/words.json";
-import fr from "./locales/fr/words.json";
 import { happenings } from "./model/happenings";
 import { measured, rankOf } from "./model/lid";
 import { sadness, type TowerView } from "./model/view";

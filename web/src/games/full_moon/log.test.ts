@@ -1,9 +1,8 @@
+import de from "@languages/de/full_moon/words.json";
+import en from "@languages/en/full_moon/words.json";
+import fr from "@languages/fr/full_moon/words.json";
 import i18next, { type TFunction } from "i18next";
 import { beforeAll, describe, expect, it } from "vitest";
-
-import de from "./locales/de/words.json";
-import en from "./locales/en/words.json";
-import fr from "./locales/fr/words.json";
 import { describe as inWords, moment } from "./log";
 
 let t: TFunction;

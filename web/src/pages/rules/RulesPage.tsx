@@ -5,12 +5,12 @@ import { Link } from "wouter";
 
 import { useGameTitle, useTitle } from "../../app/hooks";
 import { Loading } from "../../app/Loading";
-import { preferredLanguage } from "../../app/languages";
+import { type Language, preferredLanguage } from "../../app/languages";
 import type { RulePictures, Scene } from "../../games/contract";
 import { findGame } from "../../games/index";
 import { FOR_GOOD, rulesQuery } from "../../net/queries";
 import { RestError } from "../../net/rest";
-import type { Language, RuleText } from "../../net/rest.generated";
+import type { RuleText } from "../../net/rest.generated";
 import { buttonClass } from "../../ui/Button";
 import NotFoundPage from "../NotFoundPage";
 import { Rule } from "./Rule";

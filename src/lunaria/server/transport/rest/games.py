@@ -6,7 +6,7 @@ from fastapi import APIRouter, Query
 
 from lunaria.catalogue import plugins
 from lunaria.catalogue.routes import NotFound
-from lunaria.rulebook import Language
+from lunaria.languages import ENGLISH, find_language, languages
 from lunaria.server.transport.rest.models import GameInfo, RuleText
 
 router = APIRouter(tags=["games"])
@@ -19,7 +19,7 @@ async def games() -> list[GameInfo]:
     return [
         GameInfo(
             name=plugin.name,
-            titles={language: plugin.title(language) for language in Language},
+            titles={language: plugin.title(language) for language in languages()},
             rule_prefix=plugin.rules.rule_prefix,
             fewest_players=plugin.rules.player_counts[0],
             most_players=plugin.rules.player_counts[-1],
@@ -34,18 +34,19 @@ async def games() -> list[GameInfo]:
 @router.get("/api/games/{game}/rules")
 async def rules(
     game: str,
-    lang: Language = Language.ENGLISH,
+    lang: Annotated[str, Query(max_length=12)] = ENGLISH,
     edition: Annotated[str | None, Query(max_length=20)] = None,
 ) -> list[RuleText]:
     """The rulebook of a game in one language; what is our ruling is marked as such."""
     if game not in plugins():
         raise NotFound("there is no such game")
+    language = find_language(lang)
     return [
         RuleText(
             id=rule.id,
-            title=rule.title[lang],
-            texts=rule.texts(lang, edition),
-            rulings=rule.rulings(lang, edition),
+            title=rule.title(language),
+            texts=rule.texts(language, edition),
+            rulings=rule.rulings(language, edition),
             editions=list(rule.editions),
         )
         for rule in plugins()[game].rulebook.rules.values()

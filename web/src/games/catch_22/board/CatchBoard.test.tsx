@@ -1,10 +1,10 @@
+import en from "@languages/en/catch_22/words.json";
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import i18next from "i18next";
 import { initReactI18next } from "react-i18next";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { Refusal } from "../../../net/protocol.generated";
 import type { BoardProps } from "../../contract";
-import en from "../locales/en/words.json";
 import { lesson, stepNamed, viewOf } from "../model/fixtures";
 import type { GameTypes } from "../views.generated";
 import { CatchBoard } from "./CatchBoard";

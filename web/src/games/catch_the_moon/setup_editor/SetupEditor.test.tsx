@@ -1,3 +1,6 @@
+import de from "@languages/de/catch_the_moon/words.json";
+import en from "@languages/en/catch_the_moon/words.json";
+import fr from "@languages/fr/catch_the_moon/words.json";
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import i18next from "i18next";
 import { useState } from "react";
@@ -5,9 +8,6 @@ import { initReactI18next } from "react-i18next";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { SetupInfo, SetupRefusal } from "../../../net/rest.generated";
 import { WithQueries } from "../../../net/test_queries";
-import de from "../locales/de/words.json";
-import en from "../locales/en/words.json";
-import fr from "../locales/fr/words.json";
 import { BY_HAND, SETUP } from "../model/setup_samples";
 import { SetupEditor } from "./SetupEditor";
 import { PAUSE_MS } from "./use_judged";

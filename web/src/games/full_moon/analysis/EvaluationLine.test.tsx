@@ -1,8 +1,7 @@
+import words from "@languages/en/full_moon/words.json";
 import { fireEvent, render, screen } from "@testing-library/react";
 import i18next from "i18next";
 import { beforeAll, expect, it, vi } from "vitest";
-
-import words from "../locales/en/words.json";
 import { EvaluationLine } from "./EvaluationLine";
 
 beforeAll(async () => {

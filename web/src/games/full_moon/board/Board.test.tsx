@@ -1,9 +1,9 @@
+import words from "@languages/en/full_moon/words.json";
 import { fireEvent, render, screen } from "@testing-library/react";
 import i18next from "i18next";
 import { Profiler } from "react";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { BoardProps } from "../../contract";
-import words from "../locales/en/words.json";
 import type { GameTypes } from "../views.generated";
 import { Board } from "./Board";
 
