@@ -170,7 +170,7 @@ def test_the_page_shows_the_files_as_they_are() -> None:
         "python": (DOCS / "matches.py").read_text(encoding="utf-8"),
         "json": (DOCS / "languages/en/matches/rules.json").read_text(encoding="utf-8"),
     }
-    shown = re.findall(r"^```(python|toml)\n((?!>>>).*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
+    shown = re.findall(r"^```(python|json)\n((?!>>>).*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
     assert len(shown) == 3
     for language, text in shown:
         assert text in source[language]
