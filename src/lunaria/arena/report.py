@@ -12,7 +12,7 @@ from lunaria.arena.plots import draw_plots
 from lunaria.arena.ratings import Share
 from lunaria.catalogue import find_plugin
 from lunaria.core import RuleId, needs
-from lunaria.rulebook import Language
+from lunaria.languages import ENGLISH
 
 with needs("arena"):
     import numpy as np
@@ -58,7 +58,7 @@ def write_page(assessment: Assessment, page: Path, command: str) -> None:
 
 def _beginning(assessment: Assessment, command: str) -> Iterator[str]:
     tournament = assessment.tournament
-    yield f"# {find_plugin(tournament.game).title(Language.ENGLISH)}: a tournament"
+    yield f"# {find_plugin(tournament.game).title(ENGLISH)}: a tournament"
     yield ""
     yield (
         f"{len(assessment.results):,} games of {tournament.players} players, "
@@ -135,7 +135,7 @@ def _games(assessment: Assessment) -> Iterator[str]:
     reasons = [result.reason for result in results]
     for reason in sorted(set(reasons), key=lambda reason: -reasons.count(reason)):
         rule = rules.get(RuleId(reason))
-        told = reason if rule is None else f"{rule.title[Language.ENGLISH]} ({reason})"
+        told = reason if rule is None else f"{rule.title(ENGLISH)} ({reason})"
         yield f"| {told} | {reasons.count(reason):,} |"
     if results:
         low, median, high = np.percentile([result.actions for result in results], [5, 50, 95])
