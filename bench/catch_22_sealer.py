@@ -1,25 +1,22 @@
-"""A bot that tries to lock its opponent in, against each level: how much does it gain by that?
+"""Bots that try to lock their opponent in: how much do they gain by that?
 
-    python bench/catch_22_sealer.py --games 400
+    lunaria arena catch-22 bench.catch_22_sealer:casual bench.catch_22_sealer:expert expert \\
+        --option turn_limit=1000 --games 1200
 
-The sealer moves like a level. Before it rolls, it looks for the fewest cubes that cut its opponent
+A sealer moves like a level. Before it rolls, it looks for the fewest cubes that cut its opponent
 off from the rest of the board, prefers pockets without a remove-cube square, then without a star,
-then small ones, and places all cubes of the first such wall that the rules allow. Two players, half
-of the games on each seat. It uses the plain rules only, and works with older versions of them.
+then small ones, and places all cubes of the first such wall that the rules allow. It plays with two
+players, and uses the plain rules only.
 """
 
-import argparse
 from collections import Counter, deque
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
-from lunaria.bots.catch_22 import LEVELS, make_bot
-from lunaria.bots.catch_22.ratings import wilson
-from lunaria.core import CHANCE, Bot, Randomness, Refused, Seat
+from lunaria.bots.catch_22 import make_bot
+from lunaria.core import Bot, Randomness, Refused
 from lunaria.games.catch_22 import (
-    BOARDS,
-    CATCH_22,
     ROLL,
     Action,
     Kind,
@@ -28,12 +25,9 @@ from lunaria.games.catch_22 import (
     Square,
     State,
     play,
-    shipped_board,
     squares_in,
-    start,
 )
 
-TURN_LIMIT: Final = 1000
 MOST_TRIES: Final = 25
 """Walls that are looked at before one set of goals."""
 NEAR_REMOVERS: Final = 3
@@ -50,12 +44,13 @@ class Sealer:
     """Moves and bargains as ``base`` does; its cubes are for walls."""
 
     base: Bot[State, Action]
-    most_removers: int = 0
+    most_removers: int = 1
     """In a pocket that is worth its cubes; with none of them, nobody who is in it comes out."""
-    name: str = "sealer"
-    seals: int = 0
-    """Walls that were built."""
     _plan: deque[PlaceCube] = field(default_factory=deque)
+
+    @property
+    def name(self) -> str:
+        return f"sealer-{self.base.name}"
 
     def choose(self, state: State, randomness: Randomness) -> Action:
         if state.phase is not Phase.PLAN:
@@ -63,9 +58,16 @@ class Sealer:
         if not self._plan and state.hands[state.seat] and not is_sealed(state):
             wall = best_wall(state)
             if wall is not None and promise(state, wall)[0] <= self.most_removers:
-                self.seals += 1
                 self._plan.extend(map(PlaceCube, sorted(wall)))
         return self._plan.popleft() if self._plan else ROLL
+
+
+def casual() -> Sealer:
+    return Sealer(make_bot("casual"))
+
+
+def expert() -> Sealer:
+    return Sealer(make_bot("expert"))
 
 
 def best_wall(state: State) -> Wall | None:
@@ -202,55 +204,3 @@ class Network:
         else:
             most = 1 if node[0] in self.free else NO_LIMIT
         return most - self.flow[node, step]
-
-
-def winner(bots: list[Bot[State, Action]], board: str, seed: str) -> Seat | None:
-    state, randomness = start(shipped_board(board), 2, TURN_LIMIT), Randomness(seed)
-    while (turn := CATCH_22.turn(state)) is not None:
-        if turn is CHANCE:
-            action = CATCH_22.sample_chance(state, randomness)
-        else:
-            action = bots[turn].choose(state, randomness)
-        state = play(state, action)
-    outcome = CATCH_22.outcome(state)
-    return outcome.winners[0] if outcome is not None and outcome.winners else None
-
-
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=200)
-    parser.add_argument("--board", nargs="*", default=["standard"], choices=BOARDS)
-    parser.add_argument("--base", nargs="*", default=["casual", "expert"], choices=LEVELS)
-    parser.add_argument("--removers", type=int, default=1, help="in a pocket, at most")
-    parser.add_argument("--against", default="expert", choices=LEVELS)
-    given = parser.parse_args()
-    print(
-        f"{'board':<10}{'sealer moves like':<20}{'wins':>6}{'of':>6}{'share':>9}  95 % interval"
-        f"{'stopped':>9}{'walls a game':>14}"
-    )
-    for board in given.board:
-        for base in given.base:
-            report(board, Sealer(make_bot(base), given.removers), given.against, given.games)
-
-
-def report(board: str, sealer: Sealer, against: str, games: int) -> None:
-    opponent = make_bot(against)
-    wins = stopped = 0
-    for game in range(games):
-        seat = game % 2
-        seated: list[Bot[State, Action]] = [sealer, opponent] if seat == 0 else [opponent, sealer]
-        won = winner(seated, board, f"sealer-{game // 2}")
-        wins += won == seat
-        stopped += won is None
-    decided = games - stopped
-    share = 100 * wins / max(1, decided)
-    low, high = wilson(wins, decided)
-    print(
-        f"{board:<10}{sealer.base.name:<20}{wins:>6}{decided:>6}{share:>7.1f} %"
-        f"  {100 * low:.1f} to {100 * high:.1f} %{stopped:>9}{sealer.seals / games:>14.1f}",
-        flush=True,
-    )
-
-
-if __name__ == "__main__":
-    main()

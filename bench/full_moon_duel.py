@@ -9,12 +9,12 @@ before each of its moves: from a won position it must win, from a drawn one it m
 import argparse
 import json
 from collections import Counter
-from concurrent.futures import ProcessPoolExecutor
-from itertools import repeat
+from functools import partial
 from pathlib import Path
 
 from lunaria.bots.full_moon import make_bot
 from lunaria.core import Randomness, Seat
+from lunaria.core.batches import LocalRunner
 from lunaria.games import full_moon
 from lunaria.games.full_moon import FULL_MOON
 from lunaria.solver.full_moon.atlas import row_value
@@ -25,7 +25,7 @@ def sign(value: int) -> int:
     return (value > 0) - (value < 0)
 
 
-def play_game(number: int, folder: Path, against: str) -> tuple[str, str, int]:
+def play_game(folder: Path, against: str, number: int) -> tuple[str, str, int]:
     """What the first position promised the perfect bot, what came out, and the plies played."""
     perfect, other = make_bot("perfect", folder), make_bot(against)
     tablebase = Tablebase(folder)
@@ -58,14 +58,9 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--against", default="expert")
     arguments = parser.parse_args()
-    with ProcessPoolExecutor() as pool:
-        games = pool.map(
-            play_game,
-            range(arguments.games),
-            repeat(arguments.tablebase),
-            repeat(arguments.against),
-        )
-        counted = Counter(f"{promised} -> {result}" for promised, result, _ in games)
+    duel = partial(play_game, arguments.tablebase, arguments.against)
+    games = LocalRunner().run(duel, range(arguments.games))
+    counted = Counter(f"{promised} -> {result}" for _, (promised, result, _) in games)
     print(json.dumps({"games": arguments.games, "against": arguments.against, **counted}, indent=1))
 
 

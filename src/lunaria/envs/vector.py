@@ -25,11 +25,12 @@ with needs("solver"):
     from lunaria.kernels.catch_22 import unpack
     from lunaria.kernels.full_moon import batch as full_moon
     from lunaria.kernels.full_moon import episodes
+    from lunaria.kernels.stepping import NOBODY, RANDOM, Results
 
 __all__ = ["Catch22VectorEnv", "FullMoonVectorEnv"]
 
 MOST_ENVS: Final = 1 << 20
-OPPONENTS: Final[dict[str | None, int]] = {None: full_moon.NOBODY, "random": full_moon.RANDOM}
+OPPONENTS: Final[dict[str | None, int]] = {None: NOBODY, "random": RANDOM}
 
 VectorStep = tuple[Observation, Array, Array, Array, dict[str, Any]]
 
@@ -92,7 +93,7 @@ class FullMoonVectorEnv(_BatchEnv):
     def _restart(self, seed: int) -> None:
         self._batch = full_moon.new_batch(self.num_envs, self._cycles, self._opponent, seed)
 
-    def _advance(self, actions: Array) -> full_moon.Results:
+    def _advance(self, actions: Array) -> Results:
         results = full_moon.new_results(self.num_envs)
         full_moon.step(self._batch, actions, results)
         return results
@@ -129,7 +130,7 @@ class Catch22VectorEnv(_BatchEnv):
             self.board, self._players, self.num_envs, self._cycles, self._opponent, seed
         )
 
-    def _advance(self, actions: Array) -> catch_22.Results:
+    def _advance(self, actions: Array) -> Results:
         results = catch_22.new_results(self._batch)
         catch_22.step(self._batch, actions, results)
         return results

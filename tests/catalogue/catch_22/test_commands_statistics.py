@@ -1,4 +1,4 @@
-"""Ratings and statistics of Catch 22 from the command line."""
+"""Statistics of Catch 22 from the command line."""
 
 import json
 from pathlib import Path
@@ -48,15 +48,6 @@ def test_plots_are_drawn_in_two_formats(capsys: pytest.CaptureFixture[str], tmp_
     assert files == ["catch_22_duel_2_casual.png", "catch_22_duel_2_casual.svg"]
 
 
-def test_levels_are_rated(capsys: pytest.CaptureFixture[str]) -> None:
-    code, out, _ = run(capsys, "ratings", "--games", "4", "--board", "duel", "--json")
-    assert code == 0
-    value = json.loads(out)
-    assert value["ratings"][0]["level"] == "random"
-    assert len(value["pairings"]) == 10
-    assert all(pair["wins"] + pair["losses"] + pair["stopped"] == 4 for pair in value["pairings"])
-
-
 @pytest.mark.parametrize(
     "arguments",
     [
@@ -67,8 +58,6 @@ def test_levels_are_rated(capsys: pytest.CaptureFixture[str]) -> None:
         ("stats", "--board", "nowhere.board"),
         ("stats", "--board", "duel", "--players", "2..6"),
         ("stats", "--games", "0"),
-        ("ratings", "--players", "1"),
-        ("ratings", "--board", "duel", "--players", "6"),
     ],
 )
 def test_malformed_input_is_one_line_and_exit_code_two(

@@ -15,6 +15,7 @@ from lunaria.games.catch_22 import (
     start,
     to_act,
 )
+from lunaria.kernels import stepping
 from lunaria.kernels.catch_22 import batch, episodes, pack, unpack
 from lunaria.kernels.catch_22.scratch import new_scratch
 from lunaria.kernels.catch_22.tables import tables_of
@@ -86,7 +87,7 @@ def test_an_observation_counts_seats_from_the_one_who_looks() -> None:
     assert state.seat == Seat(1)
 
 
-@pytest.mark.parametrize("opponent", [batch.NOBODY, batch.RANDOM])
+@pytest.mark.parametrize("opponent", [stepping.NOBODY, stepping.RANDOM])
 def test_a_batch_gives_masks_of_what_is_allowed_and_pays_the_winner(opponent: int) -> None:
     games = batch.new_batch(BOARD, 2, 16, 4000, opponent, seed=2)
     results = batch.new_results(games)
@@ -109,11 +110,11 @@ def test_a_batch_gives_masks_of_what_is_allowed_and_pays_the_winner(opponent: in
         legal_actions(state)
     )
     assert wins > 0
-    assert (losses > 0) == (opponent == batch.RANDOM)
+    assert (losses > 0) == (opponent == stepping.RANDOM)
 
 
 def test_an_action_that_is_not_allowed_loses_in_a_batch() -> None:
-    games = batch.new_batch(BOARD, 2, 2, 10, batch.NOBODY, seed=1)
+    games = batch.new_batch(BOARD, 2, 2, 10, stepping.NOBODY, seed=1)
     results = batch.new_results(games)
     batch.step(games, np.zeros(2, np.int64), results)
     first = np.flatnonzero(results.masks[0])[0]

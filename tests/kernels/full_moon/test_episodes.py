@@ -7,6 +7,7 @@ import pytest
 
 from lunaria.core import Randomness
 from lunaria.games.full_moon import FULL_MOON, Move, State, legal_actions, outcome, parse, play
+from lunaria.kernels import stepping
 from lunaria.kernels.dice import streams
 from lunaria.kernels.full_moon import batch, episodes
 
@@ -118,7 +119,7 @@ def test_planes_show_each_seat_the_position_from_its_own_side() -> None:
 
 
 def test_a_batch_plays_on_where_single_games_end_and_begins_them_anew() -> None:
-    games = batch.new_batch(32, MOST_PLIES, batch.NOBODY, seed=3)
+    games = batch.new_batch(32, MOST_PLIES, stepping.NOBODY, seed=3)
     results = batch.new_results(32)
     actions = np.zeros(32, np.int64)
     generator = np.random.default_rng(0)
@@ -147,7 +148,7 @@ def test_a_batch_plays_on_where_single_games_end_and_begins_them_anew() -> None:
 
 
 def test_games_of_a_batch_differ_and_a_seed_repeats_them() -> None:
-    first, second, third = (batch.new_batch(8, 9, batch.NOBODY, seed) for seed in (1, 1, 2))
+    first, second, third = (batch.new_batch(8, 9, stepping.NOBODY, seed) for seed in (1, 1, 2))
     for games in (first, second, third):
         batch.step(games, np.zeros(8, np.int64), batch.new_results(8))
     assert (first.rows == second.rows).all()

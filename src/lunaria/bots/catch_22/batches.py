@@ -1,13 +1,12 @@
 """Many games between levels, on several cores, with the same result on any number of them."""
 
-import os
-from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor, as_completed
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from lunaria.bots.catch_22.policies import policy_of_level
 from lunaria.core import needs
+from lunaria.core.batches import LocalRunner, Progress
 from lunaria.games.catch_22 import Board
 from lunaria.kernels.catch_22.matches import SUMMARY_LENGTH, play_games
 from lunaria.kernels.catch_22.weights import shipped_weights
@@ -18,9 +17,6 @@ with needs("solver"):
 
 CHUNK: Final = 25
 """Games that one core plays at a stretch; part of what a seed means."""
-
-Progress = Callable[[int], None]
-"""Told how many more games are over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,21 +38,19 @@ def play_batches(
 ) -> list[NDArray[np.int64]]:
     """The summaries of each batch's games, in the columns of `lunaria.kernels.catch_22.matches`."""
     results = [np.zeros((batch.games, SUMMARY_LENGTH), np.int64) for batch in batches]
-    with ThreadPoolExecutor(workers or os.cpu_count() or 1) as pool:
-        tasks = {
-            pool.submit(_play_chunk, batch, first): (number, first)
-            for number, batch in enumerate(batches)
-            for first in range(0, batch.games, CHUNK)
-        }
-        try:
-            for task in as_completed(tasks):
-                number, first = tasks[task]
-                played = task.result()
-                results[number][first : first + len(played)] = played
-                progress(len(played))
-        except BaseException:
-            pool.shutdown(cancel_futures=True)
-            raise
+    chunks = (
+        (number, first)
+        for number, batch in enumerate(batches)
+        for first in range(0, batch.games, CHUNK)
+    )
+
+    def play(chunk: tuple[int, int]) -> NDArray[np.int64]:
+        number, first = chunk
+        return _play_chunk(batches[number], first)
+
+    for (number, first), played in LocalRunner(workers, in_threads=True).run(play, chunks):
+        results[number][first : first + len(played)] = played
+        progress(len(played))
     return results
 
 

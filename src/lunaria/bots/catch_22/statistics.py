@@ -2,9 +2,10 @@
 
 from dataclasses import dataclass
 
-from lunaria.bots.catch_22.batches import Batch, Progress, play_batches
-from lunaria.bots.catch_22.ratings import wilson
+from lunaria.bots.catch_22.batches import Batch, play_batches
 from lunaria.core import JsonObject, needs
+from lunaria.core.batches import Progress
+from lunaria.core.shares import wilson
 from lunaria.games.catch_22 import Board
 from lunaria.kernels.catch_22.matches import (
     BEGINNER,

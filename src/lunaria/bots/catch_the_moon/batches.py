@@ -1,20 +1,14 @@
 """Many games on many cores, kept as they end, so that an interrupted batch can go on."""
 
 import json
-import os
-import time
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from itertools import islice
-from multiprocessing import get_context
+from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from lunaria.bots.catch_the_moon.levels import LEVELS
 from lunaria.bots.catch_the_moon.summaries import Summary, Task, play_one
 from lunaria.core import MalformedInput, dump_json, quoted
-
-Progress = Callable[[int], None]
-"""Told how many more games are over."""
+from lunaria.core.batches import LocalRunner, Progress
 
 MIXED = "mixed"
 
@@ -65,12 +59,13 @@ def play_many(
         kept.write_bytes(b"".join(dump_json(summary.to_json()) for summary in done.values()))
     left = [task for task in tasks if task not in done]
     progress(len(tasks) - len(left))
-    for task, summary in _played(left, jobs or os.cpu_count() or 1, seconds):
-        done[task] = summary
-        if kept:
-            with kept.open("ab") as file:
-                file.write(dump_json(summary.to_json()))
-        progress(1)
+    with suppress(KeyboardInterrupt):
+        for task, summary in LocalRunner(jobs).run(play_one, left, seconds):
+            done[task] = summary
+            if kept:
+                with kept.open("ab") as file:
+                    file.write(dump_json(summary.to_json()))
+            progress(1)
     return [done[task] for task in tasks if task in done]
 
 
@@ -88,39 +83,3 @@ def read_summaries(file: Path) -> dict[Task, Summary]:
             raise MalformedInput(f"{quoted(str(file))} does not keep games of bots") from error
         found[summary.task] = summary
     return found
-
-
-def _played(
-    tasks: Sequence[Task], jobs: int, seconds: float | None
-) -> Iterator[tuple[Task, Summary]]:
-    end = None if seconds is None else time.monotonic() + seconds
-    if jobs == 1:
-        for task in tasks:
-            if end is not None and time.monotonic() > end:
-                return
-            yield task, play_one(task)
-        return
-    # Spawned: a forked child would inherit the threads of the progress bar half dead.
-    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
-    waiting = iter(tasks)
-    running: dict[Future[Summary], Task] = {
-        pool.submit(play_one, task): task for task in islice(waiting, jobs)
-    }
-    try:
-        while running:
-            left = None if end is None else max(0.0, end - time.monotonic())
-            ready, _ = wait(running, left, FIRST_COMPLETED)
-            if not ready:
-                return
-            for future in ready:
-                task = running.pop(future)
-                for following in islice(waiting, 1):
-                    running[pool.submit(play_one, following)] = following
-                yield task, future.result()
-    except KeyboardInterrupt:
-        return
-    finally:
-        for process in list((pool._processes or {}).values()):
-            if running:
-                process.terminate()
-        pool.shutdown(cancel_futures=True)

@@ -2,12 +2,12 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from math import sqrt
 from typing import Final
 
 from lunaria.bots.catch_the_moon.levels import LEVELS
 from lunaria.bots.catch_the_moon.summaries import Summary, Turn
 from lunaria.core import Json, JsonObject
+from lunaria.core.shares import wilson
 from lunaria.games.catch_the_moon import Face, rank
 
 FIRST: Final = 10
@@ -53,16 +53,12 @@ def statistics_of(
 
 def share_of(count: int, total: int) -> JsonObject:
     """With Wilson's interval of 95 %."""
-    if not total:
-        return {"of": 0, "count": 0, "share": 0.0, "interval": [0.0, 1.0]}
-    z, share = 1.96, count / total
-    middle = (share + z * z / (2 * total)) / (1 + z * z / total)
-    half = z * sqrt(share * (1 - share) / total + z * z / (4 * total * total)) / (1 + z * z / total)
+    low, high = wilson(count, total)
     return {
         "of": total,
         "count": count,
-        "share": round(share, 4),
-        "interval": [round(max(0.0, middle - half), 4), round(min(1.0, middle + half), 4)],
+        "share": round(count / total, 4) if total else 0.0,
+        "interval": [round(low, 4), round(high, 4)],
     }
 
 

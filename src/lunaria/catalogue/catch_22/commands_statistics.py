@@ -1,4 +1,4 @@
-"""Commands that let bots play Catch 22 against each other: ratings and statistics."""
+"""The command that tells how games of Catch 22 among equal bots go."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -19,7 +19,6 @@ from lunaria.games.catch_22 import BOARDS, Board, open_board
 from lunaria.games.catch_22.state import MOST_TURNS
 
 if TYPE_CHECKING:
-    from lunaria.bots.catch_22.ratings import Pairing, Rating
     from lunaria.bots.catch_22.statistics import Statistics
 
 app = typer.Typer()
@@ -33,47 +32,6 @@ TurnLimit = Annotated[
     int, typer.Option(min=1, max=MOST_TURNS, help="Stop a game after so many turns.")
 ]
 Workers = Annotated[int | None, typer.Option(min=1, max=256, help="Cores to use; all of them.")]
-
-
-@app.command()
-def ratings(
-    games: Annotated[
-        int, typer.Option(min=1, max=MOST_GAMES, help="How many games for each pair of levels.")
-    ] = 200,
-    players: Annotated[
-        int, typer.Option(min=2, max=6, help="One of a level against the others of another.")
-    ] = 2,
-    board: BoardOption = "standard",
-    seed: Seed = 1,
-    turn_limit: TurnLimit = 2000,
-    workers: Workers = None,
-    as_json: AsJson = False,
-) -> None:
-    """Let the levels play each other and rate them, with 95 % confidence intervals."""
-    chosen = _board_for(board, range(players, players + 1))
-    from lunaria.bots.catch_22.ratings import play_round_robin, rate
-
-    pairs = len(LEVELS) * (len(LEVELS) - 1) // 2
-    total = pairs * players * -(-games // players)
-    with progress_bar("ratings", total) as progress:
-        pairings = play_round_robin(
-            chosen, LEVELS, players, games, seed, turn_limit, workers, progress
-        )
-    rated = rate(LEVELS, pairings, players)
-    if as_json:
-        print_json(_ratings_as_json(chosen, players, rated, pairings))
-        return
-    for rating in reversed(rated):
-        typer.echo(f"{rating.level:<8}{rating.elo:>7.0f} ± {rating.margin:.0f}")
-    typer.echo()
-    for pairing in pairings:
-        low, high = pairing.interval
-        against = pairing.lower if players == 2 else f"{players - 1} x {pairing.lower}"
-        stopped = f", {pairing.stopped} stopped" if pairing.stopped else ""
-        typer.echo(
-            f"{pairing.higher:<8}against {against:<12}{100 * pairing.share:5.1f} % "
-            f"({100 * low:.1f} to {100 * high:.1f}) of {pairing.decided}{stopped}"
-        )
 
 
 @app.command()
@@ -157,31 +115,6 @@ def _percentiles(statistics: "Statistics") -> Iterator[float]:
     import numpy as np
 
     yield from np.percentile(statistics.rounds, [5, 50, 95])
-
-
-def _ratings_as_json(
-    board: Board, players: int, rated: list["Rating"], pairings: list["Pairing"]
-) -> Json:
-    return {
-        "board": board.name,
-        "players": players,
-        "ratings": [
-            {"level": rating.level, "elo": round(rating.elo, 1), "margin": round(rating.margin, 1)}
-            for rating in rated
-        ],
-        "pairings": [
-            {
-                "one": pairing.higher,
-                "against": pairing.lower,
-                "wins": pairing.wins,
-                "losses": pairing.losses,
-                "stopped": pairing.stopped,
-                "share": round(pairing.share, 4),
-                "interval": [round(bound, 4) for bound in pairing.interval],
-            }
-            for pairing in pairings
-        ],
-    }
 
 
 def _board_for(name: str, counts: range) -> Board:

@@ -57,7 +57,7 @@ def _draw_length(axes: Any, statistics: "Statistics") -> None:
 
 
 def _draw_wins(axes: Any, statistics: "Statistics") -> None:
-    from lunaria.bots.catch_22.ratings import wilson
+    from lunaria.core.shares import wilson
 
     decided = statistics.games - statistics.stopped
     seats = range(1, statistics.players + 1)

@@ -25,11 +25,7 @@ from lunaria.kernels.catch_22.tables import Tables, tables_of
 from lunaria.kernels.catch_22.transition import play as play_code
 from lunaria.kernels.dice import Stream, below, streams
 from lunaria.kernels.jit import borrowing
-
-NOBODY: Final = 0
-"""No opponents: whoever is to act is asked for an action."""
-RANDOM: Final = 1
-"""The other seats take any allowed action."""
+from lunaria.kernels.stepping import Results, empty_results
 
 BEGINNING: Final = -1
 """Instead of a count of decisions: the next step begins a new game, whatever the action."""
@@ -48,18 +44,6 @@ class Batch(NamedTuple):
     scratch: Scratch
     most_decisions: int
     opponent: int
-
-
-class Results(NamedTuple):
-    """What a step tells of each game."""
-
-    seen: NDArray[np.uint8]
-    masks: NDArray[np.int8]
-    rewards: NDArray[np.float64]
-    terminated: NDArray[np.bool_]
-    truncated: NDArray[np.bool_]
-    illegal: NDArray[np.bool_]
-    to_move: NDArray[np.int64]
 
 
 def new_batch(
@@ -82,16 +66,8 @@ def new_batch(
 
 
 def new_results(batch: Batch) -> Results:
-    count = len(batch.rows)
-    return Results(
-        np.empty((count, batch.sizes.observation), np.uint8),
-        np.empty((count, batch.sizes.actions), np.int8),
-        np.empty(count, np.float64),
-        np.empty(count, np.bool_),
-        np.empty(count, np.bool_),
-        np.empty(count, np.bool_),
-        np.empty(count, np.int64),
-    )
+    sizes = batch.sizes
+    return empty_results(len(batch.rows), sizes.observation, sizes.actions, np.uint8)
 
 
 @borrowing

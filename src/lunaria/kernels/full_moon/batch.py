@@ -25,11 +25,7 @@ from lunaria.kernels.full_moon.episodes import (
     play_at_random,
 )
 from lunaria.kernels.jit import borrowing
-
-NOBODY: Final = 0
-"""No opponent: whoever is to move is asked for an action."""
-RANDOM: Final = 1
-"""The other seat takes any allowed move."""
+from lunaria.kernels.stepping import NOBODY, Results, empty_results
 
 BEGINNING: Final = 1
 """The next step begins a new game, whatever the action."""
@@ -47,18 +43,6 @@ class Batch(NamedTuple):
     opponent: int
 
 
-class Results(NamedTuple):
-    """What a step tells of each game."""
-
-    planes: NDArray[np.int8]
-    masks: NDArray[np.int8]
-    rewards: NDArray[np.float64]
-    terminated: NDArray[np.bool_]
-    truncated: NDArray[np.bool_]
-    illegal: NDArray[np.bool_]
-    to_move: NDArray[np.int64]
-
-
 def new_batch(count: int, most_plies: int, opponent: int, seed: int) -> Batch:
     """Games that begin with the first step."""
     return Batch(
@@ -73,15 +57,7 @@ def new_batch(count: int, most_plies: int, opponent: int, seed: int) -> Batch:
 
 
 def new_results(count: int) -> Results:
-    return Results(
-        np.empty((count, PLANES * CELLS), np.int8),
-        np.empty((count, ACTIONS), np.int8),
-        np.empty(count, np.float64),
-        np.empty(count, np.bool_),
-        np.empty(count, np.bool_),
-        np.empty(count, np.bool_),
-        np.empty(count, np.int64),
-    )
+    return empty_results(count, PLANES * CELLS, ACTIONS, np.int8)
 
 
 @borrowing
@@ -119,7 +95,7 @@ def step(batch: Batch, actions: NDArray[np.int64], results: Results) -> None:
             if is_over or is_cut:
                 batch.flags[game] = BEGINNING
         seat = batch.seats[game] if batch.opponent else row[SIDE]
-        observe(row, batch.codes, seat, results.planes[game], results.masks[game])
+        observe(row, batch.codes, seat, results.seen[game], results.masks[game])
         results.rewards[game] = reward
         results.terminated[game] = is_over
         results.truncated[game] = is_cut

@@ -24,4 +24,4 @@ for module in walk_packages(lunaria.__path__, "lunaria.", onerror=lambda _: None
             missing.add(module.name)
 
 assert {"lunaria.table.game_file", "lunaria.catalogue.registry"} <= imported
-assert {"lunaria.processes.pool", "lunaria.bots.catch_22.ratings"} <= missing
+assert {"lunaria.processes.pool", "lunaria.bots.catch_22.statistics"} <= missing
