@@ -5,14 +5,15 @@ import { useEffect } from "react";
 import type { Refusal } from "../net/protocol.generated";
 import { play } from "../ui/sounds";
 import styles from "./Refusal.module.css";
+import { RuleButton } from "./RuleButton";
 
-export type RefusalNoteProps = { rule: string; text: string };
+export type RefusalNoteProps = { game: string; rule: string; text: string };
 
 /** Why a rule refuses an action. Given a key that changes with each refusal, the same words are told again. */
-export function RefusalNote({ rule, text }: RefusalNoteProps) {
+export function RefusalNote({ game, rule, text }: RefusalNoteProps) {
   return (
     <p className={styles.note} role="alert">
-      {text} <span className={styles.rule}>{rule}</span>
+      {text} <RuleButton game={game} rule={rule} />
     </p>
   );
 }

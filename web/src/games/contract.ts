@@ -60,8 +60,27 @@ export type BoardProps<G extends GameTypes> = {
   drawn: (ply: number) => void;
 };
 
-/** Whose turn and why, in one line, with the rule that says so. */
-export type Moment = { text: string; rule: string | null };
+/** A position and who reads of it. */
+export type Situation<G extends GameTypes> = {
+  view: G["view"];
+  /** Null when the game is over. */
+  turn: number | "chance" | null;
+  seatName: (seat: number) => string;
+  /** Those of the reader. With one alone the reader is spoken to; several at one screen are called by their names. */
+  mySeats: readonly number[];
+  /** What the reader may do; null while it is not the reader's turn. */
+  legal: readonly string[] | null;
+  /** Of a game that is over. */
+  winners: readonly number[] | null;
+};
+
+/** What may be done now, or how the game ended; the rule that says so; and what it is all for. Each in one line. */
+export type Moment = { text: string; rule: string | null; goal: string | null };
+
+/** Whether this seat is the one reader's own: "you". */
+export function isYou({ mySeats }: Pick<Situation<GameTypes>, "mySeats">, seat: number): boolean {
+  return mySeats.length === 1 && mySeats[0] === seat;
+}
 
 export type OptionsProps = {
   options: Record<string, unknown>;
@@ -126,7 +145,7 @@ export type GameModule<G extends GameTypes> = {
     t: TFunction,
     fixed: G["fixed_view"] | null,
   ) => string;
-  moment: (view: G["view"], turn: number | "chance" | null, seatName: (seat: number) => string, t: TFunction) => Moment;
+  moment: (at: Situation<G>, t: TFunction) => Moment;
 };
 
 /** What the rules say to an attempt, and what they say to a ladder that stands already. */

@@ -3,22 +3,24 @@ import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "wouter";
 
 import { findMine, keepTable } from "../app/my_tables";
+import { RuleButton } from "../games/RuleButton";
 import { askRematch } from "../net/rest";
 import { Button, buttonClass } from "../ui/Button";
 import { Icon } from "../ui/Icon";
 import { Moon } from "../ui/Moon";
 import { toast } from "../ui/toasts";
 import styles from "./Ended.module.css";
-import { endingText } from "./ending";
+import { endingText, reasonInGame } from "./ending";
 import type { TableTools } from "./tools";
 import { useTable } from "./use_table";
 
 /** Who won and why, and what one may want next. */
-export function Ended({ tableId, session, entry, seatName }: TableTools) {
+export function Ended({ tableId, session, game, entry, seatName, tg }: TableTools) {
   const { t, i18n } = useTranslation();
   const [, navigate] = useLocation();
   const table = useTable(session, ({ ending, seats, mySeats, rematch }, { told }) => ({
     ending: told?.isNewest === true ? ending : null,
+    view: told?.seen.view,
     seatCount: seats.length,
     mySeats,
     hasRematch: rematch !== null,
@@ -32,6 +34,7 @@ export function Ended({ tableId, session, entry, seatName }: TableTools) {
     seatName,
     t,
     language: i18n.language,
+    reasonOf: (winners) => reasonInGame(game, table.view, { winners, seatName, mySeats: table.mySeats }, tg),
   });
   const tokens = (findMine(tableId)?.seats ?? []).map((link) => link.token);
   const rematch = async () => {
@@ -51,7 +54,10 @@ export function Ended({ tableId, session, entry, seatName }: TableTools) {
       <div className={styles.words}>
         <h2>{words.title}</h2>
         <p>
-          {words.reason} {words.rule !== null && <Link href={`/rules/${entry.name}#${words.rule}`}>{words.rule}</Link>}
+          {words.reason}{" "}
+          {words.rule !== null && /^[A-Z0-9]+-\d+$/.test(words.rule) && (
+            <RuleButton game={entry.name} rule={words.rule} />
+          )}
         </p>
       </div>
       <div className={styles.buttons}>

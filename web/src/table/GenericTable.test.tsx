@@ -66,7 +66,7 @@ describe("a table of a game that the client has no folder for", () => {
     expect(network.newest().messages().at(-1)).toMatchObject({ type: "act", seat: 0, version: 2, action: "3" });
     expect(screen.getByText("matches left").nextElementSibling?.textContent).toBe("7");
     expect(within(screen.getByRole("table")).getAllByRole("cell", { name: /^\d$/ })).toHaveLength(6);
-    expect(screen.getByText("Ada is to act.")).toBeTruthy();
+    expect(screen.getByText("Choose an action.")).toBeTruthy();
   });
 
   it("has a log, a chat, seats and resigning, like any other", async () => {

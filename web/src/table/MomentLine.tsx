@@ -1,31 +1,40 @@
 import { useTranslation } from "react-i18next";
-import { Link } from "wouter";
 
+import { RuleButton } from "../games/RuleButton";
 import styles from "./MomentLine.module.css";
-import { isMyTurn } from "./state";
+import type { SessionState } from "./session";
+import { isMyTurn, type TableState } from "./state";
 import type { TableTools } from "./tools";
 import { useTable } from "./use_table";
 
-/** Whose turn it is, and the rule that says so. */
+/** What may be done now, the rule behind it, and what it is all for: always in view. */
 export function MomentLine({ session, game, entry, seatName, tg }: TableTools) {
   const { t } = useTranslation();
-  const { shown, isOver, isMine, isAlone } = useTable(session, (table, { told: shown }) => {
-    const isOver = shown?.isNewest === true && table.ending !== null;
-    const isMine = !isOver && shown?.isNewest === true && isMyTurn(table, shown.seen.turn);
-    return { shown, isOver, isMine, isAlone: table.mySeats.length === 1 };
-  });
-  if (shown === null) return null;
-  const { turn, view } = shown.seen;
-  const moment = game.moment(view, isOver ? null : turn, seatName, tg);
+  const { told, isMine, mySeats, legal, isOver, winners } = useTable(session, situationOf);
+  if (told === null) return null;
+  const { turn, view } = told.seen;
+  const at = { view, turn: isOver ? null : turn, seatName, mySeats, legal, winners };
+  const moment = game.moment(at, tg);
   return (
     <section aria-label={t("table.now")} className={`${styles.moment} ${isMine ? styles.mine : ""}`}>
-      {isMine && isAlone && <strong className={styles.badge}>{t("table.yourTurn")}</strong>}
-      <span>{moment.text}</span>{" "}
-      {moment.rule !== null && (
-        <Link className={styles.rule} href={`/rules/${entry.name}#${moment.rule}`}>
-          {moment.rule}
-        </Link>
-      )}
+      <p className={styles.words}>
+        {isMine && mySeats.length === 1 && <strong className={styles.badge}>{t("table.yourTurn")}</strong>}
+        <span>{moment.text}</span> {moment.goal !== null && <span className={styles.goal}>{moment.goal}</span>}
+      </p>
+      {moment.rule !== null && <RuleButton game={entry.name} rule={moment.rule} isMark />}
     </section>
   );
+}
+
+function situationOf(table: TableState, { told }: SessionState) {
+  const isOver = told?.isNewest === true && table.ending !== null;
+  const isMine = !isOver && told?.isNewest === true && isMyTurn(table, told.seen.turn);
+  return {
+    told,
+    isOver,
+    isMine,
+    mySeats: table.mySeats,
+    legal: isMine ? table.legal : null,
+    winners: isOver ? (table.ending?.winners ?? null) : null,
+  };
 }

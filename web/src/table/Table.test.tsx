@@ -30,7 +30,7 @@ const GAME = {
   },
   Analysis: ({ ply }) => drawAnalysis(ply),
   describe: ({ action }) => `plays ${action}`,
-  moment: () => ({ text: "to move", rule: null }),
+  moment: () => ({ text: "to move", rule: null, goal: null }),
 } as Partial<GameModule<GameTypes>> as GameModule<GameTypes>;
 
 vi.mock("../games/use_game", () => ({ useGame: (name: string) => ({ entry: findGame(name), game: GAME }) }));

@@ -17,7 +17,10 @@ const NAMES = ["Ada", "Bea", "Cleo"];
 
 function told(winners: number[], reason: string, mySeats: number[], seats = 2) {
   const seatName = (seat: number) => NAMES[seat] ?? "";
-  return endingText({ winners, reason }, { seats, mySeats, seatName, t, language: "en" });
+  return endingText(
+    { winners, reason },
+    { seats, mySeats, seatName, t, language: "en", reasonOf: () => "As the game says." },
+  );
 }
 
 describe("the end of a game in words", () => {

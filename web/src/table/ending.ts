@@ -2,6 +2,7 @@
 
 import type { TFunction } from "i18next";
 
+import type { GameModule, GameTypes, Situation } from "../games/contract";
 import type { EndingView } from "../net/protocol.generated";
 
 export type EndingWords = { title: string; reason: string; rule: string | null };
@@ -13,6 +14,8 @@ export type EndingReader = {
   seatName: (seat: number) => string;
   t: TFunction;
   language: string;
+  /** What the game itself says of such an end. */
+  reasonOf: (winners: readonly number[]) => string;
 };
 
 const TABLE_REASONS = new Set(["resigned", "given-up", "time", "agreement", "closed"]);
@@ -24,9 +27,19 @@ export function endingText(ending: EndingView, reader: EndingReader): EndingWord
   const isOfTable = TABLE_REASONS.has(ending.reason);
   return {
     title: title(ending, reader),
-    reason: isOfTable ? tableReason(ending, reader) : reader.t("ended.reasons.rule"),
+    reason: isOfTable ? tableReason(ending, reader) : reader.reasonOf(ending.winners),
     rule: isOfTable ? null : ending.reason,
   };
+}
+
+/** How a game says that it is over. */
+export function reasonInGame(
+  game: Pick<GameModule<GameTypes>, "moment">,
+  view: unknown,
+  reader: Pick<Situation<GameTypes>, "winners" | "seatName" | "mySeats">,
+  t: TFunction,
+): string {
+  return game.moment({ ...reader, view, turn: null, legal: null }, t).text;
 }
 
 function title({ winners }: EndingView, { mySeats, seatName, t, language }: EndingReader): string {

@@ -30,6 +30,11 @@ const LOG = [
 
 const GAME = {
   describe: (entry, _, seatName) => `${seatName(entry.seat ?? 0)} plays ${entry.action}`,
+  moment: ({ winners, seatName }) => ({
+    text: `${seatName(winners?.[0] ?? 0)} has won the game`,
+    rule: null,
+    goal: null,
+  }),
 } as Partial<GameModule<GameTypes>> as GameModule<GameTypes>;
 
 let network: FakeNetwork;
@@ -135,7 +140,8 @@ describe("the end", () => {
     );
     show(<Ended {...tools()} />);
     expect(screen.getByRole("heading").textContent).toBe("You win!");
-    expect(screen.getByRole("link", { name: "SG-14" }).getAttribute("href")).toBe("/rules/some-game#SG-14");
+    expect(screen.getByText(/Ada has won the game/)).toBeDefined();
+    expect(screen.getByRole("button", { name: "What the rule SG-14 says" })).toBeDefined();
   });
 });
 

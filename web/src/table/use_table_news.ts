@@ -8,7 +8,7 @@ import type { EndingView } from "../net/protocol.generated";
 import { announce } from "../ui/announce";
 import { play } from "../ui/sounds";
 import { toast } from "../ui/toasts";
-import { endingText } from "./ending";
+import { endingText, reasonInGame } from "./ending";
 import { nameOf } from "./names";
 import type { Session, SessionState } from "./session";
 import { endingTold } from "./shown";
@@ -63,8 +63,10 @@ function tellNews(before: News, now: News, game: GameModule<GameTypes>, words: W
   if (now.ending !== null && before.ending === null) {
     const { seats, mySeats } = table;
     const { language } = words.i18n;
-    const told = endingText(now.ending, { seats: seats.length, mySeats, seatName, t, language });
-    announce(`${told.title}. ${told.reason} ${told.rule ?? ""}`);
+    const view = table.seen.get(now.ply)?.view;
+    const reasonOf = (winners: readonly number[]) => reasonInGame(game, view, { winners, seatName, mySeats }, tg);
+    const told = endingText(now.ending, { seats: seats.length, mySeats, seatName, t, language, reasonOf });
+    announce(`${told.title}. ${told.reason}`);
     if (now.ending.winners.some((seat) => mySeats.includes(seat))) play("win");
   }
 }

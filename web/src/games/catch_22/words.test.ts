@@ -3,9 +3,16 @@ import en from "@languages/en/catch_22/words.json";
 import fr from "@languages/fr/catch_22/words.json";
 import i18next from "i18next";
 import { beforeAll, describe, expect, it } from "vitest";
+
+import type { Situation } from "../contract";
 import { lesson, stepNamed, viewOf } from "./model/fixtures";
+import type { View } from "./model/view";
+import type { GameTypes } from "./views.generated";
 import { actionWords, describe as describeAction, moment, refusalWords } from "./words";
 
+const at = (view: View, turn: number | "chance" | null, change: Partial<Situation<GameTypes>> = {}) => {
+  return { view, turn, seatName, mySeats: [], legal: null, winners: null, ...change };
+};
 const seatName = (seat: number) => ["Ada", "Luna"][seat] ?? "?";
 
 beforeAll(() =>
@@ -64,7 +71,7 @@ describe("an action in words", () => {
       }
     }
     for (const { view, turn } of lesson.steps) {
-      expect(moment(view, turn, seatName, i18next.t).text).not.toMatch(/moment|\{\{/);
+      expect(moment(at(view, turn), i18next.t).text).not.toMatch(/moment|\{\{/);
     }
     await i18next.changeLanguage("en");
   });
@@ -85,7 +92,7 @@ describe("a refusal in words", () => {
 
 describe("the moment", () => {
   it("cites the rule that it comes from", () => {
-    const rules = lesson.steps.map(({ view, turn }) => moment(view, turn, seatName, i18next.t).rule);
+    const rules = lesson.steps.map(({ view, turn }) => moment(at(view, turn), i18next.t).rule);
     expect(rules).toEqual([
       "C22-03",
       "C22-12",
@@ -102,17 +109,39 @@ describe("the moment", () => {
 
   it("says that the turn limit stopped the game, and after how many turns", () => {
     const view = viewOf("roll", { phase: "stopped", turns: 200, turn_limit: 200 });
-    expect(moment(view, null, seatName, i18next.t)).toEqual({
+    expect(moment(at(view, null), i18next.t)).toEqual({
       text: "The turn limit stopped the game after 200 turns: nobody had won by then.",
       rule: null,
+      goal: null,
     });
   });
 
   it("names whoever has to answer", () => {
     const view = viewOf("roll", { phase: "answer", offer: [1, 0, 3] });
-    expect(moment(view, 1, seatName, i18next.t)).toEqual({
+    expect(moment(at(view, 1), i18next.t)).toEqual({
       text: "Luna answers: 3 tokens for one cube?",
       rule: "C22-19",
+      goal: "Goal: 22 tokens, then cross a star.",
+    });
+    expect(moment(at(view, 0, { mySeats: [1] }), i18next.t).text).toContain("offers you a bargain");
+  });
+
+  it("speaks to whoever plays, says how much is missing, and tells what is lost", () => {
+    const told = (change: Partial<View>, legal: string[] = []) => {
+      const { text, goal } = moment(at(viewOf("move", change), 0, { mySeats: [0], legal }), i18next.t);
+      return `${text} ${goal}`;
+    };
+    expect(told({})).toBe("Move your pawn exactly 3 squares. Goal: 22 more tokens, then cross a star.");
+    expect(told({ tokens: [21, 4] })).toContain("Goal: 1 more token, then");
+    expect(told({ tokens: [23, 4] })).toBe("Move exactly 3 squares: a way over a star wins! Goal: cross any star.");
+    expect(told({}, ["forgo"])).toContain("No way is 3 squares long: your roll is lost.");
+    expect(told({ phase: "switch" }, ["forgo"])).toContain("Every switch would lock somebody in: you stay.");
+    expect(told({ phase: "plan" })).toContain("Place cubes, bargain or roll the die.");
+    expect(told({ phase: "won", tokens: [28, 0] })).toBe("You crossed a star with 28 tokens. null");
+    const theirs = moment(at(viewOf("move"), 0, { mySeats: [1] }), i18next.t);
+    expect(theirs).toMatchObject({
+      text: "Ada moves exactly 3 squares.",
+      goal: "Goal: 18 more tokens, then cross a star.",
     });
   });
 });

@@ -3,7 +3,7 @@
 import type { TFunction } from "i18next";
 
 import type { LogEntry, Refusal } from "../../net/protocol.generated";
-import type { Moment } from "../contract";
+import { isYou, type Moment, type Situation } from "../contract";
 import { readAction } from "./model/actions";
 import { readBoard, type Square } from "./model/board";
 import type { Choices } from "./model/choices";
@@ -113,20 +113,51 @@ const RULES: Record<View["phase"], string | null> = {
   stopped: null,
 };
 
-export function moment(view: View, _turn: number | "chance" | null, seatName: SeatName, t: TFunction): Moment {
+export function moment(at: Situation<GameTypes>, t: TFunction): Moment {
+  const { view, seatName } = at;
   const { phase } = view;
-  const isReady = (view.tokens[view.seat] ?? 0) >= TOKENS_TO_WIN;
-  const hasCubes = (view.hands[view.seat] ?? 0) > 0;
-  const isBare = phase === "plan" && !hasCubes && !view.held.some((row) => row.some((count) => count > 0));
+  const tokens = view.tokens[view.seat] ?? 0;
+  const isReady = tokens >= TOKENS_TO_WIN;
+  const key = momentKey(at, isReady);
   const seat = answering(view) ?? roller(view);
-  const key = isBare ? "plan-bare" : phase === "move" && isReady ? "move-ready" : phase;
-  const text = say(t, `moment.${key}`, {
+  const words = {
     name: seatName(seat),
+    other: seatName(view.seat),
     squares: say(t, "squares", { count: view.roll }),
-    tokens: say(t, "tokens", { count: view.offer?.[2] ?? 0 }),
+    tokens: say(t, "tokens", { count: phase === "won" ? tokens : (view.offer?.[2] ?? 0) }),
     turns: say(t, "options.turns", { count: view.turns }),
-  });
-  return { text, rule: isBare ? "C22-05" : key === "move-ready" ? "C22-20" : RULES[phase] };
+  };
+  const text = say(t, isYou(at, seat) && at.turn !== "chance" ? `moment.you.${key}` : `moment.${key}`, words);
+  return { text, rule: MOMENT_RULES[key] ?? RULES[phase], goal: goal(at, t) };
+}
+
+const MOMENT_RULES: Record<string, string> = {
+  "plan-bare": "C22-05",
+  "move-ready": "C22-20",
+  stuck: "C22-21",
+  "switch-none": "C22-16",
+};
+
+/** What the phase asks for, with what makes it special this time. */
+function momentKey({ view, legal }: Situation<GameTypes>, isReady: boolean): string {
+  const { phase } = view;
+  const mustForgo = legal?.includes("forgo") ?? false;
+  if (phase === "plan") {
+    const hasCubes = (view.hands[view.seat] ?? 0) > 0;
+    return hasCubes || view.held.some((row) => row.some((count) => count > 0)) ? "plan" : "plan-bare";
+  }
+  if (phase === "move" && mustForgo) return "stuck";
+  if (phase === "move" && isReady) return "move-ready";
+  return phase === "switch" && mustForgo ? "switch-none" : phase;
+}
+
+/** How far the reader is from winning. */
+function goal({ view, mySeats, turn }: Situation<GameTypes>, t: TFunction): string | null {
+  const [mine] = mySeats;
+  if (turn === null || view.phase === "won" || view.phase === "stopped") return null;
+  if (mine === undefined || mySeats.length > 1) return say(t, "goal.all");
+  const missing = TOKENS_TO_WIN - (view.tokens[mine] ?? 0);
+  return missing > 0 ? say(t, "goal.tokens", { count: missing }) : say(t, "goal.star");
 }
 
 /** A square, what lies and stands there, and what can be done with it. */

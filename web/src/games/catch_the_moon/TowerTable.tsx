@@ -119,7 +119,12 @@ export function TowerTable(props: TowerTableProps) {
       <Events happening={happening} view={view} shapes={shapes} seatName={seatName} />
       {refusal?.rule && (
         <div className={styles.refusal}>
-          <RefusalNote key={refusal.id} rule={refusal.rule} text={refusedWords(refusal.rule, t)} />
+          <RefusalNote
+            key={refusal.id}
+            game="catch-the-moon"
+            rule={refusal.rule}
+            text={refusedWords(refusal.rule, t)}
+          />
         </div>
       )}
       <Actions

@@ -3,10 +3,11 @@ import en from "@languages/en/catch_the_moon/words.json";
 import fr from "@languages/fr/catch_the_moon/words.json";
 import i18next, { type TFunction } from "i18next";
 import { beforeAll, describe, expect, it } from "vitest";
+import type { Situation } from "../contract";
 import lesson from "./lesson.json";
 import { happenings } from "./model/happenings";
 import { measured, rankOf } from "./model/lid";
-import { sadness, type TowerView } from "./model/view";
+import { sadness, type TowerTypes, type TowerView } from "./model/view";
 import { describe as inWords, ladderList, moment, touchCount } from "./words";
 
 const STEPS = lesson.steps as unknown as {
@@ -15,6 +16,9 @@ const STEPS = lesson.steps as unknown as {
   turn: number;
   last: { seat: number | null; action: string }[];
 }[];
+const at = (view: TowerView, turn: number | null, change: Partial<Situation<TowerTypes>> = {}) => {
+  return { view, turn, seatName: NAMES, mySeats: [], legal: null, winners: null, ...change };
+};
 const NAMES = (seat: number) => ["Ada", "Luna"][seat] ?? "";
 let t: TFunction;
 
@@ -67,23 +71,52 @@ describe("the log in words", () => {
 describe("the moment", () => {
   it("cites the rule of the die while a ladder is held", () => {
     const { view, turn } = step("moon");
-    expect(moment(view, turn, NAMES, t)).toEqual({
+    expect(moment(at(view, turn), t)).toEqual({
       text: "Ada holds ladder 14, “orchard”. It must rise above everything else and touch one or two ladders.",
       rule: "CTM-09",
+      goal: "4 raindrops lose the game.",
     });
   });
 
   it("tells whose turn it is", () => {
     const { view, turn } = step("held");
-    expect(moment(view, turn, NAMES, t)).toEqual({ text: "Luna begins a turn: roll the die.", rule: "CTM-06" });
+    expect(moment(at(view, turn), t)).toMatchObject({ text: "Luna rolls the die.", rule: "CTM-06" });
   });
 
   it("ends a shared game with its rank", () => {
     const view: TowerView = { ...step("held").view, mode: "solo", phase: "over", scorings: [1, 4, 0], tears: [0] };
-    expect(moment(view, null, NAMES, t)).toEqual({
+    expect(moment(at(view, null), t)).toEqual({
       text: "The game is over with 4 points: you have touched the moon.",
       rule: "CTM-32",
+      goal: null,
     });
+  });
+
+  it("speaks to whoever plays", () => {
+    const told = (name: string, change: Partial<TowerView> = {}) => {
+      const { view, turn } = step(name);
+      const { text, goal } = moment(at({ ...view, ...change }, turn, { mySeats: [turn] }), t);
+      return `${text} ${goal}`;
+    };
+    expect(told("drawn")).toBe("Touch exactly one other ladder. 4 raindrops lose the game; you have 0.");
+    expect(told("roll", { edition: "bombyx" })).toBe("Roll the die. 3 tears lose the game; you have 0.");
+    expect(told("roll", { edition: "bombyx", tears: [0, 0, 0] })).toContain("Goal: the fewest tears.");
+    expect(told("roll", { tears: [0, 0, 0] })).toContain("Goal: the fewest raindrops.");
+    expect(told("roll", { mode: "cooperative" })).toContain("spend 1 raindrop to measure");
+    expect(told("roll", { finalists: [0, 1] })).toContain("one mistake and you are out");
+  });
+
+  it("says why a game was won, in the drops of its edition", () => {
+    const told = (tears: number[], winners: number[], change: Partial<TowerView> = {}, mySeats = [0]) => {
+      const view: TowerView = { ...step("held").view, phase: "over", tears, ...change };
+      return moment(at(view, null, { winners, mySeats }), t).text;
+    };
+    expect(told([4, 2], [1])).toBe("Luna wins: you have 4 raindrops.");
+    expect(told([2, 3], [0], { edition: "bombyx" })).toBe("You win: Luna has 3 tears.");
+    expect(told([4, 2], [1], {}, [])).toBe("Luna wins: Ada has 4 raindrops.");
+    expect(told([1, 2], [0])).toBe("You have 1 raindrop, and nobody has fewer.");
+    expect(told([2, 2], [0, 1])).toBe("Ada, Luna share the win with 2 raindrops each.");
+    expect(told([2, 2], [1], { finalists: [1] })).toBe("Luna was the last without a mistake in the final.");
   });
 });
 

@@ -3,7 +3,7 @@
 import type { TFunction } from "i18next";
 
 import type { LogEntry } from "../../net/protocol.generated";
-import type { Moment } from "../contract";
+import { isYou, type Moment, type Situation } from "../contract";
 import { ASKED, type Facts, wishes } from "./model/facts";
 import { bestScoring, measured, rankOf } from "./model/lid";
 import {
@@ -14,6 +14,7 @@ import {
   type Report,
   readAction,
   type Spot,
+  type TowerTypes,
   type TowerView,
   tearsAtStart,
 } from "./model/view";
@@ -90,32 +91,82 @@ function describeReport(report: Report, before: TowerView | null, t: TFunction):
   return told.join(" ");
 }
 
-export function moment(view: TowerView, turn: number | "chance" | null, seatName: SeatName, t: TFunction): Moment {
-  const name = seatName(view.seat);
-  if (turn === null || view.phase === "over") return ending(view, t);
+export function moment(at: Situation<TowerTypes>, t: TFunction): Moment {
+  const { view } = at;
+  if (at.turn === null || view.phase === "over") return ending(at, t);
+  const who = isYou(at, view.seat) ? "you." : "";
+  const told = (key: string, rule: string, words: Record<string, string> = {}): Moment => ({
+    text: t(`moment.${key}`, { name: at.seatName(view.seat), drop: drops(1, view, t), ...words }),
+    rule,
+    goal: goal(at, t),
+  });
   switch (view.phase) {
     case "turn":
-      if (view.finalists.length > 0) return { text: t("moment.final", { name }), rule: "CTM-23" };
-      if (isShared(view)) return { text: t("moment.rollOrScore", { name }), rule: "CTM-27" };
-      return { text: t("moment.roll", { name }), rule: "CTM-06" };
+      if (view.finalists.length > 0) return told(`${who}final`, "CTM-23");
+      return isShared(view) ? told(`${who}rollOrScore`, "CTM-27") : told(`${who}roll`, "CTM-06");
     case "roll":
-      return { text: t("moment.rolling"), rule: "CTM-10" };
+      return told("rolling", "CTM-10");
     case "draw":
-      return { text: t("moment.drawing"), rule: "CTM-06" };
+      return told("drawing", "CTM-06");
     case "hold": {
       const face = view.die ?? "moon";
       const ladder = ladderName(inHand(view) ?? 0, t);
-      return { text: t("moment.hold", { name, ladder, wish: t(`wish.${face}`) }), rule: DIE_RULES[face] };
+      const wish = t(who === "" ? `wish.${face}` : `wishYou.${face}`);
+      return told(`${who}hold`, DIE_RULES[face], { ladder, wish });
     }
     case "settle":
-      return { text: t("moment.settling"), rule: "CTM-12" };
+      return told("settling", "CTM-12");
   }
 }
 
-function ending(view: TowerView, t: TFunction): Moment {
-  if (!isShared(view)) return { text: t("moment.over"), rule: "CTM-22" };
-  const points = bestScoring(view);
-  return { text: t("moment.overTogether", { count: points, rank: t(`ranks.${rankOf(points)}`) }), rule: "CTM-32" };
+/** How many tears, or raindrops, lose a game of two (CTM-25). */
+const LOSING: Record<TowerView["edition"], number> = { bombyx: 3, kosmos: 4 };
+
+/** Null with more than two players, who lose nothing before the end. */
+export function losingCount(view: TowerView): number | null {
+  return isShared(view) || view.tears.length !== 2 ? null : LOSING[view.edition];
+}
+
+/** What a game is about, in its edition, and how far the reader is. */
+function goal(at: Situation<TowerTypes>, t: TFunction): string {
+  const { view, mySeats } = at;
+  if (isShared(view)) return t("goal.shared", { count: bestScoring(view) });
+  if (view.finalists.length > 0) return t("goal.final");
+  const [mine = -1] = mySeats.length === 1 ? mySeats : [];
+  const limit = losingCount(view);
+  const key = `goal.${view.edition}`;
+  if (limit === null) return t(key);
+  const own = view.tears[mine];
+  return own === undefined
+    ? t("goal.two", { limit: drops(limit, view, t) })
+    : t("goal.twoYou", { limit: drops(limit, view, t), own });
+}
+
+function ending(at: Situation<TowerTypes>, t: TFunction): Moment {
+  const { view, winners } = at;
+  if (isShared(view)) {
+    const points = bestScoring(view);
+    const words = { count: points, rank: t(`ranks.${rankOf(points)}`) };
+    return { text: t("moment.overTogether", words), rule: "CTM-32", goal: null };
+  }
+  const [winner, another] = winners ?? [];
+  if (winner === undefined) return { text: t(`moment.over_${view.edition}`), rule: "CTM-22", goal: null };
+  const name = at.seatName(winner);
+  const own = drops(view.tears[winner] ?? 0, view, t);
+  if (another !== undefined) {
+    const names = (winners ?? []).map(at.seatName).join(", ");
+    return { text: t("moment.shared", { names, drops: own }), rule: "CTM-24", goal: null };
+  }
+  const who = isYou(at, winner) ? "you." : "";
+  if (view.finalists.length > 0) return { text: t(`moment.${who}wonFinal`, { name }), rule: "CTM-23", goal: null };
+  const limit = losingCount(view);
+  const loser = 1 - winner;
+  if (limit !== null && (view.tears[loser] ?? 0) >= limit) {
+    const lost = { name, other: at.seatName(loser), drops: drops(limit, view, t) };
+    const key = isYou(at, loser) ? "you.lostTwo" : `${who}wonTwo`;
+    return { text: t(`moment.${key}`, lost), rule: "CTM-25", goal: null };
+  }
+  return { text: t(`moment.${who}wonFewest`, { name, drops: own }), rule: "CTM-22", goal: null };
 }
 
 /** Why a rule refuses an action; the rulebook has the rest. */

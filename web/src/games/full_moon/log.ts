@@ -3,9 +3,10 @@
 import type { TFunction } from "i18next";
 
 import type { LogEntry } from "../../net/protocol.generated";
-import type { Moment } from "../contract";
+import { isYou, type Moment, type Situation } from "../contract";
 import {
   colourOf,
+  PASS,
   type Position,
   parseMove,
   parsePosition,
@@ -14,6 +15,7 @@ import {
   type View,
   winningColumn,
 } from "./model/position";
+import type { GameTypes } from "./views.generated";
 import { NS, slideInWords, touchedInWords, wolfInWords } from "./words";
 
 type SeatName = (seat: number) => string;
@@ -29,24 +31,33 @@ export function describe(entry: LogEntry, before: View | null, seatName: SeatNam
   return t(`${NS}:log.move`, { name, slide, moon: touchedInWords(move, position, t) });
 }
 
-export function moment(view: View, turn: number | "chance" | null, seatName: SeatName, t: TFunction): Moment {
-  const position = parsePosition(view.position);
-  if (typeof turn !== "number") return ending(position, view, seatName, t);
-  const name = seatName(turn);
+export function moment(at: Situation<GameTypes>, t: TFunction): Moment {
+  const position = parsePosition(at.view.position);
+  if (typeof at.turn !== "number") return ending(position, at, t);
+  const who = isYou(at, at.turn) ? "you." : "";
+  const goal = t(`${NS}:moment.goal`);
+  const names = { name: at.seatName(at.turn), other: at.seatName(1 - at.turn) };
   const { moon } = position;
-  if (moon === "-") return { text: t(`${NS}:moment.first`, { name }), rule: "FM-04" };
-  if (moon === "*") return { text: t(`${NS}:moment.free`, { name }), rule: "FM-15" };
-  const colour = t(`${NS}:colours.${colourOf(moon)}`);
-  const text = t(`${NS}:moment.touched`, { name, colour, count: printsOf(moon), wolf: wolfInWords(moon, t) });
-  return { text, rule: "FM-13" };
+  if (at.legal?.includes(PASS)) return { text: t(`${NS}:moment.${who}pass`, names), rule: "FM-15", goal };
+  if (moon === "-") return { text: t(`${NS}:moment.${who}first`, names), rule: "FM-04", goal };
+  if (moon === "*") return { text: t(`${NS}:moment.${who}free`, names), rule: "FM-15", goal };
+  const asked = {
+    ...names,
+    colour: t(`${NS}:colours.${colourOf(moon)}`),
+    count: printsOf(moon),
+    wolf: wolfInWords(moon, t),
+  };
+  return { text: t(`${NS}:moment.${who}touched`, asked), rule: "FM-13", goal };
 }
 
-function ending(position: Position, view: View, seatName: SeatName, t: TFunction): Moment {
+function ending(position: Position, at: Situation<GameTypes>, t: TFunction): Moment {
+  const told = (key: string, rule: string | null, name = "") => {
+    return { text: t(`${NS}:moment.${key}`, { name }), rule, goal: null };
+  };
   if (winningColumn(position.columns) >= 0) {
     const winner = position.toMove === SOUTH ? 1 : 0;
-    return { text: t(`${NS}:moment.won`, { name: seatName(winner) }), rule: "FM-14" };
+    return told(isYou(at, winner) ? "you.won" : "won", "FM-14", at.seatName(winner));
   }
-  if (view.repetitions >= 2) return { text: t(`${NS}:moment.repeated`), rule: "FM-17" };
-  if (position.moon === "*") return { text: t(`${NS}:moment.deadlock`), rule: "FM-16" };
-  return { text: t(`${NS}:moment.over`), rule: null };
+  if (at.view.repetitions >= 2) return told("repeated", "FM-17");
+  return position.moon === "*" ? told("deadlock", "FM-16") : told("over", null);
 }

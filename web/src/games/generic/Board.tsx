@@ -20,7 +20,9 @@ export function Board(props: BoardProps<GameTypes>) {
         <h2>{t("position")}</h2>
         <Structure value={view} />
       </section>
-      {refusal?.rule && <RefusalNote key={refusal.id} rule={refusal.rule} text={ruleText ?? t("refused")} />}
+      {refusal?.rule && (
+        <RefusalNote key={refusal.id} game={settings.game} rule={refusal.rule} text={ruleText ?? t("refused")} />
+      )}
       {isLive && mySeats.length > 0 && <ActionForm legal={legal} act={act} />}
       {fixed !== null && (
         <details className={styles.part}>

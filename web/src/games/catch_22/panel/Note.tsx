@@ -11,7 +11,9 @@ export type NoteProps = { refusal: Refusal | null; hint: string | null; seatName
 export function Note({ refusal, hint, seatName }: NoteProps) {
   const { t } = useTranslation("catch_22");
   if (refusal?.rule) {
-    return <RefusalNote key={refusal.id} rule={refusal.rule} text={refusalWords(refusal, seatName, t)} />;
+    return (
+      <RefusalNote key={refusal.id} game="catch-22" rule={refusal.rule} text={refusalWords(refusal, seatName, t)} />
+    );
   }
   if (hint === null) return null;
   return (

@@ -48,7 +48,7 @@ function Editor({ setup, change, first }: EditorProps) {
     <div className={styles.editor}>
       <TopView setup={first} places={places} refusal={refusal} describedBy={hint} move={move} />
       <div className={styles.verdict}>
-        {refusal && words && <RefusalNote key={words} rule={refusal.rule} text={words} />}
+        {refusal && words && <RefusalNote key={words} game="catch-the-moon" rule={refusal.rule} text={words} />}
         {judged && !refusal && (
           <p className={styles.allowed}>
             <Icon name="tick" />

@@ -28,7 +28,9 @@ export function HandBar({ hand, reach, trouble, position, viewer, turn, mustPass
   const { t } = useTranslation("full_moon");
   return (
     <div className={styles.bar}>
-      {trouble && <RefusalNote key={trouble.count} rule={trouble.rule} text={t(`refused.${trouble.rule}`)} />}
+      {trouble && (
+        <RefusalNote key={trouble.count} game="full-moon" rule={trouble.rule} text={t(`refused.${trouble.rule}`)} />
+      )}
       {reach ? (
         <>
           {hand.stage === "empty" && !mustPass && !trouble && <Demand position={position} />}
