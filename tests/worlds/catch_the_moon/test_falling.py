@@ -6,6 +6,8 @@ from types import MappingProxyType
 import numpy as np
 import pytest
 
+from bench.catch_the_moon_drops import THROUGH_MM, deepest_of_drop, drops
+from bench.physics import with_guest
 from lunaria.games.catch_the_moon import Ladder
 from lunaria.games.catch_the_moon.ladders import RAIL_RADIUS_MM
 from lunaria.worlds.catch_the_moon.base import Base, Box
@@ -67,6 +69,14 @@ def test_ladders_put_into_each_other_part_without_a_bang(deep_mm: float) -> None
     falling = 1000 * GRAVITY_DM_S2 / 10 * 4 * TICK_S
     assert world.look().speeds_mm_s().max() < falling + 100
     assert world.penetration_mm() < DEEPEST_MM
+
+
+def test_a_ladder_that_falls_onto_a_tower_never_passes_through_another() -> None:
+    """The two of twenty drops that reached past a stick's middle in steps of 2 ms."""
+    guest = with_guest(tower("T1-12"))
+    poses = list(drops(guest, 9, seed=0))
+    assert deepest_of_drop(guest, poses[5]) < THROUGH_MM
+    assert deepest_of_drop(guest, poses[8]) < THROUGH_MM
 
 
 def test_ladders_dropped_from_high_up_land_and_stay_on_the_table() -> None:

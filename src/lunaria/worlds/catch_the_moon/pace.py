@@ -12,6 +12,10 @@ SLOW_STEP_S: Final = 0.004
 """While nothing is faster than `SLOW_MM_S`: the same equilibrium and the same outcomes at half the
 cost."""
 
+FAST_STEPS_S: Final = ((1500.0, 0.0005), (1000.0, 0.001))
+"""Above so many mm/s, such steps: falling sticks of 4 mm are then stopped before they are past each
+other's middle."""
+
 CALM_MM_S: Final = 3.0
 """Above this speed of any placed ladder contacts are computed loosely."""
 
@@ -63,5 +67,6 @@ def pace_for(fastest_mm_s: float, fastest_placed_mm_s: float, *, hand_touches: b
     is_calm = (fastest_mm_s if hand_touches else fastest_placed_mm_s) <= CALM_MM_S
     still, moving = (HELD_STILL, HELD) if hand_touches else (FIRM, LOOSE)
     law = still if is_calm else moving
-    is_slow = fastest_mm_s <= SLOW_MM_S and law is not HELD
-    return Pace(law, SLOW_STEP_S if is_slow else STEP_S)
+    if fastest_mm_s <= SLOW_MM_S and law is not HELD:
+        return Pace(law, SLOW_STEP_S)
+    return Pace(law, next((step for limit, step in FAST_STEPS_S if fastest_mm_s > limit), STEP_S))
