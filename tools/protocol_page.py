@@ -31,6 +31,7 @@ _REFUSALS: Final = {
     RefusalCode.TIME: "the time of the seat is over",
     RefusalCode.FULL: "as much has happened at this table, or in this game, as may",
     RefusalCode.MUTED: "an administrator does not let this seat write",
+    RefusalCode.HELP: "help is off in the game to which the position belongs, until it is over",
     RefusalCode.RATE: "too much at once; try again in a moment",
 }
 

@@ -26,6 +26,9 @@ class Services:
             raise WorkerLost("it crashed")
         return find_plugin(game).tasks[task](*arguments)
 
+    async def must_be_open(self, game: str, state: Any) -> None:
+        """No game is going on here."""
+
 
 @pytest.mark.parametrize("name", plugins())
 def test_the_addresses_of_a_game_carry_its_name(name: str) -> None:

@@ -10,11 +10,14 @@ from hypothesis import strategies as st
 from lunaria.core import JsonObject, MalformedInput, Seat, dump_json, load_json
 from lunaria.table import (
     GameFile,
+    Help,
     NotAllowed,
     Settings,
     Start,
     Table,
     after,
+    answer,
+    ask_help,
     legal_actions,
     opened,
     person,
@@ -124,6 +127,28 @@ def test_a_damaged_file_is_malformed_and_says_why(changes: dict[str, object], re
     assert isinstance(value, dict)
     with pytest.raises(MalformedInput, match=reason):
         GameFile.from_json({**value, **changes}, find_game)  # type: ignore[dict-item]
+
+
+def test_a_file_tells_whether_its_game_is_going_on_with_help_off() -> None:
+    def read(table: Table, **private: bool) -> GameFile:
+        return GameFile.from_json(GameFile.of(table, **private).to_json(), find_game)
+
+    closed = played(seated(), 3)
+    with pytest.raises(NotAllowed, match="still going on"):
+        read(closed).must_have_help()
+    opened = answer(ask_help(closed, SOUTH, 0.0).table, NORTH, True, 0.0).table
+    for table in (opened, resign(closed, SOUTH, 0.0).table, seated(help=Help.ON)):
+        read(table).must_have_help()
+    for table in (closed, opened):
+        again = read(table, is_private=True).resume(0.0).table
+        assert again.is_help_closed is table.is_help_closed
+
+
+def test_settings_of_earlier_versions_keep_help_off_among_people() -> None:
+    value = GameFile.of(played(seated(), 1)).to_json()
+    assert isinstance(value["settings"], dict)
+    del value["settings"]["help"]
+    assert GameFile.from_json(value, find_game).is_help_closed
 
 
 @settings(max_examples=25, deadline=None)

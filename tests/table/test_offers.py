@@ -6,12 +6,15 @@ from lunaria.core import Seat
 from lunaria.games.catch_22 import Phase
 from lunaria.table import (
     Computer,
+    Help,
     NotAllowed,
     RefusalCode,
     Settings,
     Takebacks,
     answer,
+    ask_help,
     ask_takeback,
+    close_help,
     due,
     leave,
     legal_actions,
@@ -163,3 +166,52 @@ def test_taking_back_gives_back_the_same_dice_whatever_is_done_first() -> None:
     placed = play(back, seat, cube, back.version, 0.0).table
     again = play(placed, seat, "roll", placed.version, 0.0).table
     assert again.state.roll == rolled.state.roll
+
+
+def test_help_is_on_for_one_and_off_among_several_until_all_agree() -> None:
+    alone = open_table(
+        Settings(game="full-moon"), SECRET, 0.0, {SOUTH: person("Ada"), NORTH: Computer("greedy")}
+    ).table
+    assert not alone.is_help_closed
+    with pytest.raises(NotAllowed, match="on already"):
+        ask_help(alone, SOUTH, 0.0)
+    table = seated("catch-22", {"players": 3})
+    assert table.is_help_closed
+    table = answer(ask_help(table, ADA, 0.0).table, BEN, True, 0.0).table
+    assert table.is_help_closed
+    table = answer(table, CLEO, True, 0.0).table
+    assert not table.is_help_closed
+    assert table.proposal is None
+
+
+def test_an_offer_of_help_waits_while_the_game_goes_on_and_may_be_withdrawn() -> None:
+    table = played(ask_help(seated(), SOUTH, 0.0).table, 2)
+    with pytest.raises(NotAllowed, match="another offer"):
+        offer_draw(table, NORTH, 0.0)
+    withdrawn = answer(table, SOUTH, False, 0.0).table
+    assert (withdrawn.proposal, withdrawn.is_help_closed) == (None, True)
+    assert not answer(table, NORTH, True, 0.0).table.is_help_closed
+
+
+def test_anybody_may_take_back_that_help_is_on() -> None:
+    table = answer(ask_help(seated(), SOUTH, 0.0).table, NORTH, True, 0.0).table
+    assert close_help(table, NORTH, 0.0).table.is_help_closed
+    with pytest.raises(NotAllowed, match="nobody has agreed"):
+        close_help(seated(), NORTH, 0.0)
+    assert close_help(seated(help=Help.ON), NORTH, 0.0).table.is_help_closed
+
+
+def test_no_bot_agrees_to_help_for_a_person() -> None:
+    table = ask_help(seated(grace_seconds=5), ADA, 1.0).table
+    table = due(leave(table, BEN, 2.0).table, 7.0).table
+    assert table.chairs[BEN].has_stand_in
+    assert (table.proposal, table.is_help_closed) == (None, True)
+    with pytest.raises(NotAllowed, match="away"):
+        ask_help(table, ADA, 8.0)
+
+
+def test_help_that_is_off_stays_off_and_after_the_end_all_is_told() -> None:
+    table = seated(help=Help.OFF)
+    with pytest.raises(NotAllowed, match="stays off"):
+        ask_help(table, SOUTH, 0.0)
+    assert not resign(table, SOUTH, 0.0).table.is_help_closed

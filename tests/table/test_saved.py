@@ -13,6 +13,8 @@ from lunaria.table import (
     Settings,
     Table,
     Takebacks,
+    answer,
+    ask_help,
     ask_takeback,
     leave,
     note_rematch,
@@ -35,6 +37,9 @@ def tables() -> Iterator[tuple[str, Table]]:
     yield "full moon", played(seated(), 4)
     yield "clock", act(seated(clock=Bank(60.0, 2.0)), 3.5)
     yield "offered", offer_draw(seated(), SOUTH, 1.0).table
+    asked = ask_help(seated(), SOUTH, 1.0).table
+    yield "help offered", asked
+    yield "help agreed", answer(asked, Seat(1), True, 1.0).table
     yield "left", leave(seated("catch-22"), SOUTH, 4.0).table
     yield "long", played(seated("catch-22"), 3 * KEYFRAME_PLIES)
     yield "given up", resign(seated("catch-22", {"players": 3}), SOUTH, 1.0).table

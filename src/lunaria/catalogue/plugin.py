@@ -1,12 +1,12 @@
 """One game as all doors know it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from lunaria.catalogue.analysis import Analyse
-from lunaria.core import Bot, Game, MalformedInput, needs, quoted
+from lunaria.core import Bot, Game, MalformedInput, dump_json, needs, quoted
 from lunaria.core.world import WorldKind
 from lunaria.languages import Language, read_words
 from lunaria.rulebook import Rulebook
@@ -60,6 +60,10 @@ class GamePlugin:
     analyse: Analyse | None = None
     check_analysis: Callable[[Any], None] = lambda _: None
     """Raises `MalformedInput` for a state in which there is nothing to analyse."""
+    likeness: Callable[[Any], Hashable] | None = None
+    """The same for positions of which one tells what the other is worth; by default for equal ones
+    alone, and None for what every game begins with. Where help is off, positions are known by
+    it."""
     tasks: Mapping[str, Callable[..., Any]] = field(default_factory=dict)
     """Other work that is done in a worker process; takes and gives what msgpack can carry."""
 
@@ -101,6 +105,11 @@ class GamePlugin:
     def physics(self) -> WorldKind:
         """The kind of world it is played in, also where it has none."""
         return NO_PHYSICS if self.world is None else self.world
+
+    def likeness_of(self, state: Any) -> Hashable:
+        if self.likeness is not None:
+            return self.likeness(state)
+        return dump_json(self.rules.state_to_json(state))
 
     def check_level(self, level: str) -> str:
         if level not in self.levels:

@@ -65,6 +65,10 @@ class RouteServices(Protocol):
     async def ask(self, game: str, task: str, arguments: list[Any], seconds: float) -> Any:
         """Has a worker do one of the game's tasks; raises `WorkerLost` if it cannot."""
 
+    async def must_be_open(self, game: str, state: Any) -> None:
+        """To be asked before anything is told of what a position is worth. Raises where the
+        position is one of a game that is going on with help off."""
+
 
 class WorkerLost(Exception):
     """The worker crashed, overran its time, or could not do the task."""

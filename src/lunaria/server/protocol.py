@@ -79,6 +79,14 @@ class Draw(_Message, frozen=True):
     seat: SeatNumber
 
 
+class Help(_Message, frozen=True):
+    """Ask all who play whether help may be on; ``opens`` false: turn it off again."""
+
+    id: ActionId
+    seat: SeatNumber
+    opens: bool = True
+
+
 class Answer(_Message, frozen=True):
     """Answer the offer that waits; ``to`` is the version that made it, so that it is no other."""
 
@@ -114,7 +122,7 @@ class Ping(_Message, frozen=True):
     """Are you there? Answered by pong, so that a client can measure the way."""
 
 
-Request = Act | Salt | Begin | Takeback | Draw | Answer | Resign | Say
+Request = Act | Salt | Begin | Takeback | Draw | Help | Answer | Resign | Say
 """What changes the table."""
 
 ToServer = Hello | Request | Advise | Ping

@@ -21,11 +21,12 @@ from lunaria.table.lifecycle import (
     sit,
     start,
 )
-from lunaria.table.offers import answer, ask_takeback, offer_draw
+from lunaria.table.offers import answer, ask_help, ask_takeback, close_help, offer_draw
 from lunaria.table.reducer import after, opened
 from lunaria.table.rematch import note_rematch, open_rematch
 from lunaria.table.settings import (
     Bank,
+    Help,
     NoClock,
     PerTurn,
     Settings,
@@ -55,6 +56,7 @@ __all__ = [
     "Ending",
     "GameFile",
     "GameFinder",
+    "Help",
     "NoClock",
     "NotAllowed",
     "Occupant",
@@ -70,8 +72,10 @@ __all__ = [
     "add_salt",
     "after",
     "answer",
+    "ask_help",
     "ask_takeback",
     "close",
+    "close_help",
     "come_back",
     "count_reports",
     "due",

@@ -26,6 +26,7 @@ class RefusalCode(StrEnum):
     FULL = "full"
     RATE = "rate"
     MUTED = "muted"
+    HELP = "help"
 
 
 class NotAllowed(LunariaError):

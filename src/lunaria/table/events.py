@@ -71,6 +71,7 @@ class Played(_Event, frozen=True):
 class Offer(StrEnum):
     TAKEBACK = "takeback"
     DRAW = "draw"
+    HELP = "help"
 
 
 class Offered(_Event, frozen=True):
@@ -98,6 +99,18 @@ class TakenBack(_Event, frozen=True):
 
     seat: int
     ply: int
+
+
+class HelpOpened(_Event, frozen=True):
+    """All agreed to the offer of this seat: whoever asks is told what positions are worth."""
+
+    seat: int
+
+
+class HelpClosed(_Event, frozen=True):
+    """The seat does not agree to help any more: nobody is told until the game is over."""
+
+    seat: int
 
 
 class Left(_Event, frozen=True):
@@ -164,6 +177,8 @@ Event = (
     | Agreed
     | Declined
     | TakenBack
+    | HelpOpened
+    | HelpClosed
     | Left
     | Returned
     | StoodIn

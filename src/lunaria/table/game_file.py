@@ -10,13 +10,22 @@ from typing import Any
 import msgspec
 
 from lunaria.core import Game, Json, JsonObject, MalformedInput, Record, Seat, quoted
-from lunaria.table.chairs import Occupant
+from lunaria.table.chairs import Occupant, Person
 from lunaria.table.change import Change
 from lunaria.table.commitment import ChanceNumbering, must_be_text
 from lunaria.table.errors import NotAllowed, RefusalCode
-from lunaria.table.events import Opened, Origin, Played, Salted, Seated, Started
+from lunaria.table.events import (
+    HelpClosed,
+    HelpOpened,
+    Opened,
+    Origin,
+    Played,
+    Salted,
+    Seated,
+    Started,
+)
 from lunaria.table.reducer import mover_of, opened
-from lunaria.table.settings import Settings, seat_count
+from lunaria.table.settings import Help, Settings, seat_count
 from lunaria.table.table import MOST_ACTIONS, Ending, Table
 
 KIND = "lunaria game"
@@ -43,6 +52,7 @@ class GameFile:
     ending: Ending | None
     worlds: JsonObject = field(default_factory=dict)
     chance_numbering: ChanceNumbering = ChanceNumbering.BY_COUNT
+    is_help_agreed: bool = False
 
     @classmethod
     def of(cls, table: Table, *, is_private: bool = False) -> "GameFile":
@@ -63,7 +73,24 @@ class GameFile:
             record=record,
             ending=table.ending,
             chance_numbering=table.chance_numbering,
+            is_help_agreed=table.is_help_agreed,
         )
+
+    @property
+    def is_help_closed(self) -> bool:
+        """The game was going on when the file was made, and help was off at its table."""
+        if self.ending is not None or self.record.game.outcome(self.record.state()) is not None:
+            return False
+        if self.settings.help is Help.OFF:
+            return True
+        people = sum(isinstance(occupant, Person) for occupant in self.occupants)
+        return people > 1 and not self.is_help_agreed
+
+    def must_have_help(self) -> None:
+        if self.is_help_closed:
+            raise NotAllowed(
+                RefusalCode.HELP, "this game was still going on, and help was off at its table"
+            )
 
     def to_json(self) -> JsonObject:
         ending = self.ending
@@ -82,6 +109,7 @@ class GameFile:
             "ending": {"winners": list(ending.winners), "reason": ending.reason}
             if ending
             else None,
+            **({"is_help_agreed": True} if self.is_help_agreed else {}),
             **({"worlds": self.worlds} if self.worlds else {}),
         }
 
@@ -127,6 +155,7 @@ class GameFile:
             ending,
             written.worlds,
             written.chance,
+            written.is_help_agreed,
         )
 
     def resume(self, at: float) -> Change:
@@ -146,6 +175,8 @@ class GameFile:
         for action in self.record.actions[self.inherited :]:
             mover = mover_of(game, change.table.state, action)
             change.add(Played(mover, game.format_action(action)))
+        if self.is_help_agreed != change.table.is_help_agreed:
+            change.add(HelpOpened(0) if self.is_help_agreed else HelpClosed(0))
         return change.settle()
 
     def _origin(self) -> Origin | None:
@@ -182,6 +213,7 @@ class _Written(msgspec.Struct, forbid_unknown_fields=True):
     ending: _WrittenEnding | None
     worlds: dict[str, Any] = {}
     chance: ChanceNumbering = ChanceNumbering.BY_PLY
+    is_help_agreed: bool = False
 
 
 def _without_seed(record: Record[Any, Any]) -> Record[Any, Any]:

@@ -1,10 +1,18 @@
-"""What needs the others' consent: taking back, and agreeing on a draw."""
+"""What needs the others' consent: taking back, agreeing on a draw, and help while they play."""
 
 from lunaria.core import CHANCE, Seat
 from lunaria.table.change import Change
 from lunaria.table.errors import NotAllowed, RefusalCode
-from lunaria.table.events import Agreed, Declined, Offer, Offered, TakenBack
-from lunaria.table.settings import Takebacks
+from lunaria.table.events import (
+    Agreed,
+    Declined,
+    HelpClosed,
+    HelpOpened,
+    Offer,
+    Offered,
+    TakenBack,
+)
+from lunaria.table.settings import Help, Takebacks
 from lunaria.table.table import Proposal, Table
 
 
@@ -40,12 +48,38 @@ def offer_draw(table: Table, seat: Seat, at: float) -> Change:
     return change
 
 
+def ask_help(table: Table, seat: Seat, at: float) -> Change:
+    """Everybody who plays has to agree, and to be there: no bot agrees for a person who left."""
+    _must_play(table, seat)
+    if table.settings.help is Help.OFF:
+        raise NotAllowed(RefusalCode.POLICY, "help stays off at this table")
+    if not table.is_help_closed:
+        raise NotAllowed(RefusalCode.NOTHING, "help is on already")
+    _must_not_wait(table)
+    if any(table.chairs[other].has_stand_in for other in table.players()):
+        raise NotAllowed(RefusalCode.POLICY, "somebody who would have to agree is away")
+    change = Change(table, at)
+    change.add(Offered(seat, Offer.HELP))
+    return change
+
+
+def close_help(table: Table, seat: Seat, at: float) -> Change:
+    """One alone may take back what all agreed to."""
+    _must_play(table, seat)
+    if not table.is_help_agreed or len(table.players()) < 2:
+        raise NotAllowed(RefusalCode.NOTHING, "nobody has agreed to help")
+    change = Change(table, at)
+    change.add(HelpClosed(seat))
+    return change
+
+
 def answer(table: Table, seat: Seat, agrees: bool, at: float, to: int | None = None) -> Change:
-    """One no suffices; it takes the yes of everyone else. ``to`` is the version that made the
-    offer: a yes on its way while another was made is not a yes to that one."""
+    """One no suffices, also of the seat that made the offer; it takes the yes of everyone else.
+    ``to`` is the version that made the offer: a yes on its way while another was made is not a yes
+    to that one."""
     _must_play(table, seat)
     proposal = table.proposal
-    if proposal is None or proposal.seat == seat or seat in proposal.agreed:
+    if proposal is None or (agrees and (proposal.seat == seat or seat in proposal.agreed)):
         raise NotAllowed(RefusalCode.OFFER, "there is no offer for this seat to answer")
     if to is not None and to != proposal.version:
         raise NotAllowed(RefusalCode.STALE, "that was the answer to another offer")
@@ -58,8 +92,8 @@ def answer(table: Table, seat: Seat, agrees: bool, at: float, to: int | None = N
 
 
 def answer_for_bot(change: Change, seat: Seat) -> None:
-    """A bot plays the seat from now on: it agrees to a takeback, to a draw it never does. What was
-    offered by one who gave up is off."""
+    """A bot plays the seat from now on: it agrees to a takeback, to a draw or to help it never
+    does. What was offered by one who gave up is off."""
     table, proposal = change.table, change.table.proposal
     if proposal is None:
         return
@@ -77,6 +111,8 @@ def _agree(change: Change, seat: Seat, proposal: Proposal) -> None:
     if set(change.table.people(but=proposal.seat)) <= proposal.agreed | {seat}:
         if proposal.ply is not None:
             change.add(TakenBack(proposal.seat, proposal.ply))
+        elif proposal.offer is Offer.HELP:
+            change.add(HelpOpened(proposal.seat))
         else:
             change.end([], "agreement")
 

@@ -16,7 +16,10 @@ from lunaria.table.events import (
     Ended,
     Event,
     GaveUp,
+    HelpClosed,
+    HelpOpened,
     Left,
+    Offer,
     Offered,
     Opened,
     Played,
@@ -30,7 +33,7 @@ from lunaria.table.events import (
     StoodIn,
     TakenBack,
 )
-from lunaria.table.settings import seat_count
+from lunaria.table.settings import Help, seat_count
 from lunaria.table.table import KEYFRAME_PLIES, Ending, Keyframe, Proposal, Table
 
 
@@ -47,6 +50,7 @@ def opened(event: Opened, secret: str, game: Game[Any, Any]) -> Table:
         clock=Clock.wound(event.settings.clock, seats),
         origin=event.origin,
         chance_numbering=event.chance,
+        is_help_agreed=event.settings.help is Help.ON,
         version=1,
     )
 
@@ -64,16 +68,20 @@ def after(table: Table, event: Event, at: float) -> Table:
             changed = _chair_after(table.chairs[seat], event, at)
             chairs = (*table.chairs[:seat], changed, *table.chairs[seat + 1 :])
             return structs.replace(table, chairs=chairs, version=version)
-        case Offered() | Agreed() | Declined():
+        case Offered() | Agreed() | Declined() | HelpOpened():
             proposal = _proposal_after(table.proposal, event, version)
-            return structs.replace(table, proposal=proposal, version=version)
+            is_agreed = table.is_help_agreed or isinstance(event, HelpOpened)
+            return structs.replace(
+                table, proposal=proposal, is_help_agreed=is_agreed, version=version
+            )
+        case HelpClosed():
+            return structs.replace(table, is_help_agreed=False, version=version)
         case Salted(seat, salt):
             salts = (*table.salts[:seat], salt, *table.salts[seat + 1 :])
             return structs.replace(table, salts=salts, version=version)
-        case Resumed():
-            return structs.replace(table, clock=table.clock.restarted(at), version=version)
-        case Said():
-            return structs.replace(table, version=version)
+        case Resumed() | Said():
+            clock = table.clock.restarted(at) if isinstance(event, Resumed) else table.clock
+            return structs.replace(table, clock=clock, version=version)
         case Rematched(_, another):
             return structs.replace(table, rematch=another, version=version)
         case Ended():
@@ -99,7 +107,7 @@ def _chair_after(
 
 
 def _proposal_after(
-    proposal: Proposal | None, event: Offered | Agreed | Declined, version: int
+    proposal: Proposal | None, event: Offered | Agreed | Declined | HelpOpened, version: int
 ) -> Proposal | None:
     match event:
         case Offered(seat, offer, ply):
@@ -107,8 +115,13 @@ def _proposal_after(
         case Agreed(seat):
             assert proposal is not None, "agreement is to an offer"
             return replace(proposal, agreed=proposal.agreed | {Seat(seat)})
-        case Declined():
+        case Declined() | HelpOpened():
             return None
+
+
+def _lasting(proposal: Proposal | None) -> Proposal | None:
+    """What is left of an offer when the position is another one."""
+    return proposal if proposal is not None and proposal.offer is Offer.HELP else None
 
 
 def _ended(table: Table, event: Ended, at: float) -> Table:
@@ -187,7 +200,7 @@ def _played(table: Table, event: Played, at: float) -> Table:
         movers=movers,
         chance_count=chance_count,
         keyframes=keyframes,
-        proposal=None,
+        proposal=_lasting(table.proposal),
         clock=_clock_after(table.clock, turn, at, _is_turn_of_one_over(table)),
         version=table.version + 1,
         position_version=table.version + 1,
@@ -233,7 +246,7 @@ def _taken_back(table: Table, seat: int, ply: int, at: float) -> Table:
         movers=movers,
         chance_count=chance_count,
         keyframes=table.keyframes.shortened(kept + 1),
-        proposal=None,
+        proposal=_lasting(table.proposal),
         clock=table.clock.handed_back_to(Seat(seat), at, _turns_ended(table, ply)),
         version=table.version + 1,
         position_version=table.version + 1,

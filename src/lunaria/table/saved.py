@@ -60,6 +60,7 @@ class _SavedTable(msgspec.Struct):
     ending: Ending | None
     ended_version: int | None
     rematch: str | None
+    is_help_agreed: bool = False
 
 
 _encode = msgspec.json.Encoder().encode
@@ -86,6 +87,7 @@ def save(table: Table) -> bytes:
                 table.ending,
                 table.ended_version,
                 table.rematch,
+                table.is_help_agreed,
             )
         ),
         COMPRESSION,
@@ -114,6 +116,7 @@ def restore(saved: bytes, game: Game[Any, Any]) -> Table:
         ending=read.ending,
         ended_version=read.ended_version,
         rematch=read.rematch,
+        is_help_agreed=read.is_help_agreed,
         version=read.version,
     )
     return table if read.game is None else _with_game(table, read.game)

@@ -40,6 +40,18 @@ class Takebacks(StrEnum):
     FREE = "free"
 
 
+class Help(StrEnum):
+    """Whether anybody is told, while the game runs, what its positions are worth: analysis, hints,
+    winning chances, where a ladder could go. Once it is over, everything may be asked."""
+
+    OFF = "off"
+    """Nobody is, not even one who plays alone."""
+    ASK = "ask"
+    """One who plays against bots is; among several people all of them have to agree."""
+    ON = "on"
+    """Everybody is: whoever sits down agrees."""
+
+
 class Start(StrEnum):
     FULL = "full"
     """As soon as every seat is taken."""
@@ -58,6 +70,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     grace_seconds: Annotated[float, msgspec.Meta(ge=0, le=24 * 3600)] | None = 60.0
     stand_in: str = "random"
     start: Start = Start.FULL
+    help: Help = Help.ASK
 
     def checked(self, game: Game[Any, Any]) -> "Settings":
         """With the options checked and completed by the game, which is the one that they name."""

@@ -8,17 +8,18 @@ from typing import Any, Final
 import msgspec
 
 from lunaria.core import CHANCE, Chance, Game, Log, Record, Seat
-from lunaria.table.chairs import Chair
+from lunaria.table.chairs import Chair, Person
 from lunaria.table.clock import Clock
 from lunaria.table.commitment import ChanceNumbering
 from lunaria.table.errors import NotAllowed, RefusalCode
 from lunaria.table.events import Offer, Origin
-from lunaria.table.settings import Settings
+from lunaria.table.settings import Help, Settings
 
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """An offer that waits for the others; it lapses when somebody plays on."""
+    """An offer that waits for the others; one that is about the position lapses when somebody plays
+    on."""
 
     offer: Offer
     seat: Seat
@@ -71,6 +72,8 @@ class Table(msgspec.Struct, frozen=True, gc=False):
     keyframes: Log[Keyframe] = msgspec.field(default_factory=Log)
     """The first is the start; there is none before the game starts."""
     proposal: Proposal | None = None
+    is_help_agreed: bool = False
+    """All who sit here agreed to help, by sitting down or by an offer."""
     ending: Ending | None = None
     ended_version: int | None = None
     """The version that ended it."""
@@ -130,6 +133,20 @@ class Table(msgspec.Struct, frozen=True, gc=False):
         assert not isinstance(self.turn, Chance)
         return self.chairs[self.turn].level(self.settings.stand_in)
 
+    @property
+    def is_help_closed(self) -> bool:
+        """While the game runs, nobody is told what its positions are worth: neither who plays nor
+        who watches."""
+        if not self.is_running:
+            return False
+        if self.settings.help is Help.OFF:
+            return True
+        return len(self.players()) > 1 and not self.is_help_agreed
+
+    def must_have_help(self) -> None:
+        if self.is_help_closed:
+            raise NotAllowed(RefusalCode.HELP, "help is off at this table until its game is over")
+
     def states_from(self, ply: int) -> Iterator[Any]:
         """The states after ``ply`` actions, after one more, and so on until now. What lies before
         costs nothing, however long the game is."""
@@ -153,6 +170,14 @@ class Table(msgspec.Struct, frozen=True, gc=False):
     def people(self, but: Seat | None = None) -> list[Seat]:
         """Where persons decide now."""
         return [seat for seat in self.seats() if seat != but and self.chairs[seat].is_person]
+
+    def players(self) -> list[Seat]:
+        """The seats of persons who have not given up, also while a bot stands in for them."""
+        return [
+            seat
+            for seat in self.seats()
+            if isinstance(self.chairs[seat].occupant, Person) and not self.chairs[seat].is_out
+        ]
 
     def must_be_open(self) -> None:
         if not self.is_open:

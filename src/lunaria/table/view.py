@@ -80,6 +80,8 @@ class Snapshot(msgspec.Struct, frozen=True, omit_defaults=True):
     """The table at which the same people play on."""
     is_shared: bool = False
     """All at the table win or lose together."""
+    is_help_agreed: bool = False
+    """All who play agreed to help while they do."""
     fixed: Any = None
     """What the game shows and no action changes, such as its board."""
 
@@ -129,6 +131,7 @@ def snapshot(table: Table, viewer: Seat | None, at: float) -> Snapshot:
         inherited=table.inherited,
         rematch=table.rematch,
         is_shared=table.is_shared,
+        is_help_agreed=table.is_help_agreed,
         fixed=fixed_view(table),
     )
 

@@ -19,6 +19,7 @@ from lunaria.processes.tasks import Analyse, Choose, Chosen
 from lunaria.server.limits import Limits
 from lunaria.server.metrics import Metrics
 from lunaria.server.service.analyses import Analyses, Status
+from lunaria.server.service.fair_play import PositionSource
 from lunaria.server.service.server import ProcessObserver
 from tests.support.patience import PATIENCE_S
 from tests.support.processes.observing import until
@@ -95,7 +96,7 @@ def test_an_analysis_fails_when_no_worker_can_be_started(monkeypatch: pytest.Mon
     async def scenario(pool: TaskPool, _: Metrics) -> None:
         monkeypatch.setattr(LocalLauncher, "launch", launch_none)
         analyses = Analyses(pool, Limits())
-        analysis = analyses.begin("here", "full-moon", FULL_MOON.state_to_json(STATE), 1.0)
+        analysis = analyses.begin("here", PositionSource(find_plugin("full-moon"), STATE), 1.0)
         assert analysis.task is not None
         await asyncio.wait([analysis.task])
         assert analysis.status is Status.FAILED

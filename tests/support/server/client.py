@@ -55,8 +55,8 @@ def closed_with(socket: ClientConnection) -> int | None:
 def create(
     url: str, game: str = "full-moon", seats: Sequence[Message] = (ADA, BEN), **more: Any
 ) -> Any:
-    """A new table: what the server answers."""
-    body = {"game": game, "seats": list(seats), **more}
+    """A new table: what the server answers. Help is on, so that tests may ask what they like."""
+    body = {"game": game, "seats": list(seats), "help": "on", **more}
     if "go_on_from" in more:
         del body["game"]
     answer = post(f"{url}/api/tables", json=body)

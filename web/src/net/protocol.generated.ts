@@ -4,15 +4,20 @@
  * A message of a table's socket.
  */
 export type Message = ToServer | ToClient;
-export type ToServer = Hello | Act | Salt | Begin | Takeback | Draw | Answer | Resign | Say | Advise | Ping;
+export type ToServer = Hello | Act | Salt | Begin | Takeback | Draw | Help | Answer | Resign | Say | Advise | Ping;
 export type ToClient = Welcome | Update | Ack | Refusal | Advice | Presence | Pong | Problem;
 export type Takebacks = "ask" | "free" | "off";
 export type Start = "asked" | "full";
 /**
+ * Whether anybody is told, while the game runs, what its positions are worth: analysis, hints,
+ * winning chances, where a ladder could go. Once it is over, everything may be asked.
+ */
+export type Help1 = "ask" | "off" | "on";
+/**
  * In which a person's name is written; what a game paints its pieces with is its own affair.
  */
 export type Colour = "amber" | "ember" | "lake" | "moss" | "teal" | "violet";
-export type Offer = "draw" | "takeback";
+export type Offer = "draw" | "help" | "takeback";
 /**
  * What numbers the chance actions of a game.
  */
@@ -23,6 +28,7 @@ export type ChanceNumbering = 1 | 2;
 export type RefusalCode =
   | "chance"
   | "full"
+  | "help"
   | "malformed"
   | "muted"
   | "not-full"
@@ -92,6 +98,15 @@ export interface Draw {
   type: "draw";
   id: string;
   seat: number;
+}
+/**
+ * Ask all who play whether help may be on; `opens` false: turn it off again.
+ */
+export interface Help {
+  type: "help";
+  id: string;
+  seat: number;
+  opens?: boolean;
 }
 /**
  * Answer the offer that waits; `to` is the version that made it, so that it is no other.
@@ -167,6 +182,7 @@ export interface Snapshot {
   inherited?: number;
   rematch?: string | null;
   is_shared?: boolean;
+  is_help_agreed?: boolean;
   fixed?: unknown;
 }
 /**
@@ -183,6 +199,7 @@ export interface Settings {
   grace_seconds?: number | null;
   stand_in?: string;
   start?: Start;
+  help?: Help1;
 }
 export interface NoClock {
   type: "none";
@@ -270,6 +287,8 @@ export interface Numbered {
     | Agreed
     | Declined
     | TakenBack
+    | HelpOpened
+    | HelpClosed
     | Left
     | Returned
     | StoodIn
@@ -361,6 +380,20 @@ export interface TakenBack {
   type: "taken-back";
   seat: number;
   ply: number;
+}
+/**
+ * All agreed to the offer of this seat: whoever asks is told what positions are worth.
+ */
+export interface HelpOpened {
+  type: "help-opened";
+  seat: number;
+}
+/**
+ * The seat does not agree to help any more: nobody is told until the game is over.
+ */
+export interface HelpClosed {
+  type: "help-closed";
+  seat: number;
 }
 /**
  * Nobody who plays the seat is connected any more.

@@ -791,6 +791,12 @@ export interface components {
              */
             grace_seconds?: number | null;
             /**
+             * Help
+             * @default ask
+             * @enum {string}
+             */
+            help?: "off" | "ask" | "on";
+            /**
              * Is Public
              * @default false
              */
@@ -1102,6 +1108,8 @@ export interface components {
             ended_at: number | null;
             /** Game */
             game: string;
+            /** Help */
+            help?: ("off" | "ask" | "on") | null;
             /** Plies */
             plies: number;
             /** Reason */

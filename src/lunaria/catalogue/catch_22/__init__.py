@@ -4,6 +4,7 @@ from lunaria.bots.catch_22 import LEVELS, make_bot
 from lunaria.catalogue.catch_22.views import Catch22FixedView, Catch22State, Catch22View
 from lunaria.catalogue.plugin import GamePlugin, lazy
 from lunaria.games.catch_22 import CATCH_22, State
+from lunaria.games.catch_22.likeness import likeness
 from lunaria.rulebook import Rulebook
 
 _HERE = "lunaria.catalogue.catch_22"
@@ -15,6 +16,7 @@ PLUGIN = GamePlugin(
     make_bot=make_bot,
     warm_up=lazy(f"{_HERE}.analysis:warm_up"),
     analyse=lazy(f"{_HERE}.analysis:analyse"),
+    likeness=likeness,
     state_class=State,
     view=Catch22View,
     fixed_view=Catch22FixedView,

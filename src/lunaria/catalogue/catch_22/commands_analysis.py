@@ -58,7 +58,9 @@ def _read(path: Path) -> Record[State, Action]:
         raise MalformedInput(f"cannot read {path}: {error.strerror}") from error
     match value:
         case {"kind": str(), "settings": {"game": CATCH_22.name}}:
-            return GameFile.from_json(value, lambda _: CATCH_22).record
+            file = GameFile.from_json(value, lambda _: CATCH_22)
+            file.must_have_help()
+            return file.record
         case {"record": record}:
             return Record.from_json(CATCH_22, record)
     raise MalformedInput(f"{path} is not a game of Catch 22")

@@ -4,6 +4,7 @@ from lunaria.bots.full_moon.levels import LEVELS, make_bot
 from lunaria.catalogue.full_moon.views import FullMoonState, FullMoonView
 from lunaria.catalogue.plugin import GamePlugin, lazy
 from lunaria.games.full_moon import FULL_MOON, State
+from lunaria.games.full_moon.likeness import likeness
 from lunaria.rulebook import Rulebook
 
 _HERE = "lunaria.catalogue.full_moon"
@@ -15,6 +16,7 @@ PLUGIN = GamePlugin(
     make_bot=make_bot,
     warm_up=lazy(f"{_HERE}.analysis:warm_up"),
     analyse=lazy(f"{_HERE}.analysis:analyse"),
+    likeness=likeness,
     tasks={
         "daily-puzzle": lazy(f"{_HERE}.puzzle_tasks:daily_puzzle"),
         "judge-move": lazy(f"{_HERE}.puzzle_tasks:judge_move"),

@@ -84,7 +84,9 @@ def routes(services: RouteServices) -> APIRouter:
     @router.get("/api/full-moon/rows/{row:path}")
     async def row(row: Row) -> RowWorth:
         """Who wins this starting row, from the atlas of all of them."""
-        value = await asyncio.to_thread(lambda: row_value(parse_row(row)))
+        start = parse_row(row)
+        await services.must_be_open(FULL_MOON.name, start)
+        value = await asyncio.to_thread(row_value, start)
         winner = None if value == 0 else SOUTH if value > 0 else NORTH
         return RowWorth(row=row, winner=winner, distance=abs(value) or None)
 

@@ -35,6 +35,7 @@ class Adviser:
 
     async def _options_for(self, seat: Seat, owner: str) -> list[Any]:
         table = self._host.confirmed
+        await self._services.fair_play.must_be_open_at(self._host.id, table, table.state)
         if not self._world.is_in_hand_of(seat, table):
             raise NotAllowed(RefusalCode.NOT_YOUR_TURN, "there is nothing in this seat's hand")
         if self._is_busy or self._asks.take(str(seat)) > 0:

@@ -5,13 +5,13 @@ from collections import OrderedDict
 from dataclasses import dataclass, field
 from enum import StrEnum
 from secrets import token_urlsafe
-from typing import Any
 
 from lunaria.catalogue.analysis import ActionValue, Findings, PositionValue
 from lunaria.catalogue.routes import WorkerLost
 from lunaria.processes.pool import TaskPool
 from lunaria.processes.tasks import Analyse
 from lunaria.server.limits import Limits
+from lunaria.server.service.fair_play import PositionSource
 from lunaria.table import NotAllowed, RefusalCode
 
 REMEMBERED = 256
@@ -29,9 +29,11 @@ class Status(StrEnum):
 
 @dataclass(slots=True)
 class Analysis:
+    """``source`` is the position, by which it is found out whether it may still be told."""
+
     id: str
     address: str
-    game: str
+    source: PositionSource
     status: Status = Status.WAITING
     done: float = 0.0
     values: list[ActionValue] = field(default_factory=list)
@@ -52,18 +54,23 @@ class Analyses:
         self._analyses: OrderedDict[str, Analysis] = OrderedDict()
 
     def begin(
-        self, address: str, game: str, state: Any, seconds: float, world: bytes | None = None
+        self,
+        address: str,
+        source: PositionSource,
+        seconds: float,
+        world: bytes | None = None,
     ) -> Analysis:
-        """``state`` is the game's JSON, ``world`` the saved world that belongs to it."""
+        """``world`` is the saved world that belongs to the position."""
         under_way = [one for one in self._analyses.values() if one.is_under_way]
         own = sum(one.address == address for one in under_way)
         limits = self._limits
         if own >= limits.analyses_per_address or len(under_way) >= limits.analyses_waiting:
             raise NotAllowed(RefusalCode.RATE, "too many analyses are under way")
-        analysis = Analysis(f"{self._node_name}{token_urlsafe(12)}", address, game)
+        analysis = Analysis(f"{self._node_name}{token_urlsafe(12)}", address, source)
         self._analyses[analysis.id] = analysis
+        state = source.plugin.rules.state_to_json(source.state)
         analysis.task = asyncio.create_task(
-            self._run(analysis, Analyse(game, state, seconds, world))
+            self._run(analysis, Analyse(source.plugin.name, state, seconds, world))
         )
         while len(self._analyses) > REMEMBERED:
             oldest = next(iter(self._analyses))

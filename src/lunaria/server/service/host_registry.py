@@ -138,6 +138,7 @@ class HostRegistry:
 
     def drop(self, table_id: str) -> None:
         """From memory, for it was changed on disk. Whoever is there may connect again."""
+        self._services.fair_play.forget(table_id)
         host = self._hosts.get(table_id)
         if host is not None:
             self._forget(host)
@@ -188,6 +189,7 @@ class HostRegistry:
         if host.is_lost:
             self._forget(host)
         else:
+            self._services.fair_play.note(host.id, host.confirmed)
             host.world.follow()
             self._bot_turns.wake(host)
 
@@ -196,6 +198,8 @@ class HostRegistry:
         if self._hosts.get(host.id) is host:
             del self._hosts[host.id]
         self._services.metrics.tables.set(len(self._hosts))
+        if not self._node.is_alone:
+            self._services.fair_play.forget(host.id)  # another node goes on with it
 
 
 def _replayed(engine: Engine, table_id: str) -> tuple[StoredTable, Table] | None:

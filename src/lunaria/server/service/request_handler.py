@@ -14,6 +14,7 @@ from lunaria.server.protocol import (
     Answer,
     Begin,
     Draw,
+    Help,
     Refusal,
     Request,
     Resign,
@@ -154,6 +155,10 @@ def change_by(table: Table, request: Request, at: float) -> Change:
             return tables.ask_takeback(table, seat, at)
         case Draw():
             return tables.offer_draw(table, seat, at)
+        case Help(opens=True):
+            return tables.ask_help(table, seat, at)
+        case Help():
+            return tables.close_help(table, seat, at)
         case Answer(_, _, agrees, to):
             return tables.answer(table, seat, agrees, at, to)
         case Resign():

@@ -10,7 +10,7 @@ from typing import Any
 
 from sqlalchemy import Engine
 
-from lunaria.catalogue import plugins
+from lunaria.catalogue import find_plugin, plugins
 from lunaria.processes.bots import Bots
 from lunaria.processes.launcher import Launcher, LocalLauncher
 from lunaria.processes.places import FairPlaces
@@ -25,6 +25,7 @@ from lunaria.server.logs import log
 from lunaria.server.metrics import Metrics
 from lunaria.server.service.analyses import Analyses
 from lunaria.server.service.expiry import Expiry
+from lunaria.server.service.fair_play import FairPlay, PositionSource
 from lunaria.server.service.health import Health
 from lunaria.server.service.host_registry import HostRegistry, resolve
 from lunaria.server.service.moderation import Moderation
@@ -112,6 +113,8 @@ class Server:
         engine = config.engine
         metrics.watch_queue("bots", lambda: self._bot_pool.waiting)
         metrics.watch_queue("analyses", lambda: self._analysis_pool.waiting)
+        readers, now = Readers(), steady_time()
+        self.fair_play = FairPlay(readers, now)
         self.services = Services(
             engine=engine,
             journal=Journal(
@@ -123,8 +126,9 @@ class Server:
             ),
             metrics=metrics,
             limits=config.limits,
-            now=steady_time(),
-            readers=Readers(),
+            now=now,
+            readers=readers,
+            fair_play=self.fair_play,
             world_places=FairPlaces(config.limits.worlds, config.limits.worlds_per_address),
         )
         metrics.watch_queue("worlds", lambda: self.services.world_places.waiting)
@@ -172,6 +176,10 @@ class Server:
     async def ask(self, game: str, task: str, arguments: list[Any], seconds: float) -> Any:
         """Has a worker do one of the tasks that a game's plug-in names (`RouteServices`)."""
         return (await self._bot_pool.run(Call(game, task, arguments), seconds)).value
+
+    async def must_be_open(self, game: str, state: Any) -> None:
+        """Raises where the position is that of a game with help off (`RouteServices`)."""
+        await self.fair_play.must_be_open(PositionSource(find_plugin(game), state))
 
     def _resume(self) -> None:
         """Of a node that has gone, the tables whose clock runs."""

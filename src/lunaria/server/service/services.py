@@ -13,6 +13,7 @@ from lunaria.processes.world_processes import WorldProcesses
 from lunaria.server.journal.writer import Journal
 from lunaria.server.limits import Limits
 from lunaria.server.metrics import Metrics
+from lunaria.server.service.fair_play import FairPlay
 from lunaria.server.service.moderation import Restrictions
 from lunaria.server.service.readers import Readers
 from lunaria.worlds.none import NoWorld
@@ -31,6 +32,7 @@ class Services:
     now: Callable[[], float]
     readers: Readers
     world_places: FairPlaces
+    fair_play: FairPlay
     restrictions: Restrictions = field(default_factory=Restrictions)
     """By an administrator."""
 

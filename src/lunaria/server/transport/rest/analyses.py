@@ -10,6 +10,7 @@ from lunaria.catalogue.analysis import ActionValue, PositionValue
 from lunaria.catalogue.routes import NotFound
 from lunaria.core import MalformedInput, quoted
 from lunaria.server.service.analyses import Analysis
+from lunaria.server.service.fair_play import PositionSource
 from lunaria.server.service.server import Server
 from lunaria.server.service.world_store import world_to_analyse
 from lunaria.server.transport.addresses import block_of
@@ -36,11 +37,12 @@ def analyses_router(server: Server) -> APIRouter:
         address = block_of(request.scope)
         match wish.of:
             case AnalysisOfTable(table=table, ply=ply):
-                plugin, state, world = await _at_table(table, ply)
+                source, world = await _at_table(table, ply)
             case AnalysisOfState(game=game, state=value):
                 plugin, world = find_plugin(game), None
-                state = await server.services.readers.look(_checked_state, plugin, value)
-        return _info(analyses.begin(address, plugin.name, state, wish.seconds, world))
+                source = await server.services.readers.look(_checked_state, plugin, value)
+        await server.fair_play.must_be_open(source)
+        return _info(analyses.begin(address, source, wish.seconds, world))
 
     @router.get("/api/analyses/{analysis}")
     async def look(analysis: AnalysisId) -> AnalysisInfo:
@@ -48,6 +50,7 @@ def analyses_router(server: Server) -> APIRouter:
         found = analyses.find(analysis)
         if found is None:
             raise NotFound("there is no such analysis")
+        await server.fair_play.must_be_open(found.source)
         return _info(found)
 
     @router.delete("/api/analyses/{analysis}")
@@ -56,50 +59,54 @@ def analyses_router(server: Server) -> APIRouter:
         found = analyses.cancel(analysis)
         if found is None:
             raise NotFound("there is no such analysis")
+        await server.fair_play.must_be_open(found.source)
         return _info(found)
 
-    async def _at_table(table_id: str, ply: int) -> tuple[GamePlugin, Any, bytes | None]:
+    async def _at_table(table_id: str, ply: int) -> tuple[PositionSource, bytes | None]:
         """The position after ``ply`` actions at a table, and the world that belongs to it."""
         table, engine = await server.hosts.look(table_id), server.services.engine
         if table is None:
             raise NotFound("there is no such table")
-        plugin = find_plugin(table.settings.game)
+        table.must_have_help()
         look = server.services.readers.look
-        state = await look(_state_at, plugin, table, ply)
+        source = await look(_position_at, table_id, table, ply)
         world = await look(world_to_analyse, engine, table_id, table, ply)
-        return plugin, state, world
+        return source, world
 
     return router
 
 
-def _state_at(plugin: GamePlugin, table: Table, ply: int) -> Any:
+def _position_at(table_id: str, table: Table, ply: int) -> PositionSource:
+    plugin = find_plugin(table.settings.game)
     if table.record is None:
         raise NotAllowed(RefusalCode.NOT_RUNNING, "the game has not begun")
     if ply > table.ply:
         raise MalformedInput(f"the game has {table.ply} actions")
-    return _analysable(plugin, table.state_after(ply))
+    state = table.state_after(ply)
+    _must_be_analysable(plugin, state)
+    return PositionSource.at_table(table_id, table, state)
 
 
-def _checked_state(plugin: GamePlugin, value: Any) -> Any:
+def _checked_state(plugin: GamePlugin, value: Any) -> PositionSource:
     if plugin.world is not None:
         raise MalformedInput("a game with a physical world is analysed at its table")
-    return _analysable(plugin, plugin.rules.state_from_json(value))
+    state = plugin.rules.state_from_json(value)
+    _must_be_analysable(plugin, state)
+    return PositionSource(plugin, state)
 
 
-def _analysable(plugin: GamePlugin, state: Any) -> Any:
-    """As JSON, for a worker."""
+def _must_be_analysable(plugin: GamePlugin, state: Any) -> None:
     if plugin.analyse is None:
         raise MalformedInput(f"there is no analysis of {quoted(plugin.name)}")
     if plugin.rules.outcome(state) is not None:
         raise MalformedInput("the game is over there")
     plugin.check_analysis(state)
-    return plugin.rules.state_to_json(state)
 
 
 def _info(analysis: Analysis) -> AnalysisInfo:
     return AnalysisInfo(
         id=analysis.id,
-        game=analysis.game,
+        game=analysis.source.plugin.name,
         status=analysis.status.value,
         done=analysis.done,
         position=None if analysis.position is None else PositionWorth(**_fields(analysis.position)),

@@ -16,6 +16,11 @@ GameName = Annotated[str, Field(max_length=32)]
 Ply = Annotated[int, Field(ge=0, le=100_000)]
 
 
+HelpPolicy = Literal["off", "ask", "on"]
+"""Whether anybody is told, while the game runs, what its positions are worth: nobody; one who plays
+alone, and several people once all agree; everybody."""
+
+
 class NoClock(Model):
     type: Literal["none"] = "none"
 
@@ -83,6 +88,7 @@ class NewTable(Model):
     grace_seconds: Annotated[float, Field(ge=0, le=86_400)] | None = 60.0
     stand_in: Level | None = None
     start: Literal["full", "asked"] = "full"
+    help: HelpPolicy = "ask"
     is_public: bool = False
     go_on_from: Annotated[FromTable | FromFile, Field(discriminator="type")] | None = None
 
@@ -191,6 +197,8 @@ class TableInfo(BaseModel):
     plies: int
     winners: list[int] | None
     reason: str | None
+    help: HelpPolicy | None = None
+    """Told of one table, not in lists."""
 
 
 class AnalysisOfTable(Model):

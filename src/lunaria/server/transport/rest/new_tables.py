@@ -7,6 +7,7 @@ import msgspec
 from lunaria.catalogue import GamePlugin, find_game, find_plugin
 from lunaria.catalogue.routes import NotFound
 from lunaria.core import MalformedInput, Seat
+from lunaria.server.service.fair_play import PositionSource
 from lunaria.server.service.server import Server
 from lunaria.server.transport.rest.models import BotSeat, FromFile, FromTable, NewTable, PersonSeat
 from lunaria.table import (
@@ -39,19 +40,31 @@ def cost_of(wish: NewTable) -> float:
 
 
 async def origin_of(server: Server, wish: NewTable) -> tuple[GameFile, Origin] | None:
-    look = server.services.readers.look
+    """What to go on from. A game that is still going on with help off is not: there, anything could
+    be asked about it."""
+    look, fair_play = server.services.readers.look, server.fair_play
     match wish.go_on_from:
         case FromTable(table=table, ply=ply):
             found = await server.hosts.look(table)
             if found is None:
                 raise NotFound("there is no such table")
+            found.must_have_help()
             file = GameFile.of(found)
-            return file, await look(file.fork, ply, table)
+            origin = await look(file.fork, ply, table)
         case FromFile(file=value, ply=wanted):
             file = await look(GameFile.from_json, value, find_game)
             ply = len(file.record.actions) if wanted is None else wanted
-            return file, await look(file.fork, ply)
-    return None
+            origin = await look(file.fork, ply)
+            fair_play.must_not_be_file_of(file.commitment)
+        case None:
+            return None
+    state = await look(_state_after, file, ply)
+    await fair_play.must_be_open(PositionSource(find_plugin(file.settings.game), state))
+    return file, origin
+
+
+def _state_after(file: GameFile, ply: int) -> Any:
+    return file.record.shortened(ply).state()
 
 
 def new_table(wish: NewTable, origin: tuple[GameFile, Origin] | None, at: float) -> Change:

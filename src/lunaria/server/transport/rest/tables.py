@@ -174,4 +174,5 @@ def _info_of(host: TableHost) -> TableInfo:
         plies=table.ply,
         winners=None if ending is None else [int(seat) for seat in ending.winners],
         reason=None if ending is None else ending.reason,
+        help=table.settings.help.value,
     )
