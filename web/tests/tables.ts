@@ -46,8 +46,9 @@ export async function goOn(
   return { ...created, game: file.settings.game };
 }
 
+/** Help is on, so that tests may ask what they like. */
 async function create(request: APIRequestContext, wish: NewTable): Promise<CreatedTable> {
-  const answer = await request.post("/api/tables", { data: wish });
+  const answer = await request.post("/api/tables", { data: { help: "on", ...wish } });
   expect(answer.status(), await answer.text()).toBe(201);
   return answer.json();
 }

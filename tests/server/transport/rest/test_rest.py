@@ -13,6 +13,7 @@ import pytest
 from bench.server.running import serving
 from lunaria.catalogue import plugins
 from lunaria.cli import main
+from lunaria.server.service.fair_play import FairPlay
 from lunaria.server.service.readers import Readers
 from lunaria.server.service.server import Server
 from lunaria.server.transport.rest.models import FromFile, NewTable
@@ -31,6 +32,7 @@ from tests.support.server.client import (
     wait_for_end,
 )
 from tests.support.server.databases import ON_SQLITE
+from tests.support.table.games import played, seated
 
 ROW = "b3/r1/w2/g1/b1/b2/r2/r3/w1/w3/g2/g3"
 
@@ -327,16 +329,18 @@ def test_what_json_cannot_tell_is_malformed(http: httpx.Client, wrong: str) -> N
 
 def test_a_file_is_replayed_beside_the_loop(monkeypatch: pytest.MonkeyPatch) -> None:
     threads: list[threading.Thread] = []
-    file = SimpleNamespace(record=SimpleNamespace(actions=()), fork=lambda _: "origin")
+    file = GameFile.of(played(seated(), 2))
 
-    def read(_: object, _find_game: object) -> SimpleNamespace:
+    def read(_: object, _find_game: object) -> GameFile:
         threads.append(threading.current_thread())
         return file
 
     monkeypatch.setattr(GameFile, "from_json", read)
     wish = SimpleNamespace(go_on_from=FromFile(type="file", file={}))
-    server = SimpleNamespace(services=SimpleNamespace(readers=Readers()))
+    readers = Readers()
+    services = SimpleNamespace(readers=readers)
+    server = SimpleNamespace(services=services, fair_play=FairPlay(readers, lambda: 0.0))
     found: Any = asyncio.run(origin_of(cast(Server, server), cast(NewTable, wish)))
-    server.services.readers.close()
-    assert found == (file, "origin")
+    readers.close()
+    assert found == (file, file.fork(2))
     assert threads[0] is not threading.main_thread()
