@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 
 import { ended, expect, expectAccessible, plies, test } from "./fixtures";
+import { attend, setTable } from "./tables";
 
 /** Two pots of gold and a star win here: a whole game takes a few turns. */
 const SPRINT = drawn("sprint", 21, ["*AoBoCo*", "D..s..Eo", "oFoGoxHr", "I..o..Jo", "*KoLMoN*"]);
@@ -239,8 +240,8 @@ test("a lifted cube is bought back in a small dialogue", async ({ page }) => {
   await expect(page.getByRole("tabpanel", { name: "Log" })).toContainText("accepts");
 });
 
-test("winning chances are worked out when asked for", async ({ page }) => {
-  await sitTogether(page);
+test("winning chances are worked out when asked for", async ({ page, request }) => {
+  await attend(page, await setTable(request, { game: "catch-22" }));
   await page.getByRole("tab", { name: "Analysis" }).click();
   await page.getByRole("button", { name: "Work them out" }).click();
   const chances = page.getByRole("tabpanel", { name: "Analysis" });
