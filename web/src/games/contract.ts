@@ -56,6 +56,8 @@ export type BoardProps<G extends GameTypes> = {
   advise: Advise<G> | null;
   /** Counts the times that somebody did not want to wait: what is moving is there at once. */
   skips: number;
+  /** An action that a panel beside the board points at, to be shown there without being done. */
+  pointed: string | null;
   /** Says that the position after so many actions is drawn to the end. Only then does the page tell of it. */
   drawn: (ply: number) => void;
 };
@@ -95,6 +97,9 @@ export type AnalysisProps<G extends GameTypes> = {
   log: readonly LogEntry[];
   seatName: (seat: number) => string;
   goTo: (ply: number) => void;
+  /** An action of the position shown that is pointed at, and how to point at another; null at none. */
+  pointed: string | null;
+  point: (action: string | null) => void;
 };
 
 /** One thing to do in a first game: positions and legal actions were recorded from the rules. */

@@ -8,9 +8,9 @@ import { isMyTurn, stillPlaying, type TableState } from "./state";
 import type { TableTools } from "./tools";
 import { useTable } from "./use_table";
 
-export type BoardAreaProps = TableTools & { fromSeat: number };
+export type BoardAreaProps = TableTools & { fromSeat: number; pointed: string | null; unpoint: () => void };
 
-export function BoardArea({ tableId, session, game, fromSeat }: BoardAreaProps) {
+export function BoardArea({ tableId, session, game, fromSeat, pointed, unpoint }: BoardAreaProps) {
   const { shown, isLive, wholeLog, ...drawn } = useTable(session, drawnOf);
   const mySeats = useTable(session, stillPlaying);
   const log = useMemo(() => wholeLog.slice(0, shown?.ply), [wholeLog, shown]);
@@ -26,7 +26,7 @@ export function BoardArea({ tableId, session, game, fromSeat }: BoardAreaProps) 
   if (shown === null) return <Loading />;
   const { Board } = game;
   return (
-    <section className={styles.board} onPointerDownCapture={isMoving ? session.skip : undefined}>
+    <section className={styles.board} onPointerDownCapture={isMoving ? session.skip : unpoint}>
       <PartCrash of={shown} onCrash={() => session.drawn(shown.ply)}>
         <Board
           {...drawn}
@@ -43,6 +43,7 @@ export function BoardArea({ tableId, session, game, fromSeat }: BoardAreaProps) 
           frames={isLive ? session.frames : null}
           advise={isLive ? session.advise : null}
           drawn={session.drawn}
+          pointed={pointed}
         />
       </PartCrash>
     </section>

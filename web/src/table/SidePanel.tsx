@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 
 import { PartCrash } from "../app/Crash";
 import { Loading } from "../app/Loading";
+import type { AnalysisProps, GameTypes } from "../games/contract";
 import { Chat } from "./Chat";
 import { Log } from "./Log";
 import styles from "./SidePanel.module.css";
@@ -11,8 +12,10 @@ import type { Session } from "./session";
 import type { TableTools } from "./tools";
 import { useTable } from "./use_table";
 
-export function SidePanel(tools: TableTools) {
-  const { tableId, session, game, seatName } = tools;
+export type SidePanelProps = TableTools & Pick<AnalysisProps<GameTypes>, "pointed" | "point">;
+
+export function SidePanel(tools: SidePanelProps) {
+  const { tableId, session, game, seatName, pointed, point } = tools;
   const { t } = useTranslation();
   const { shown, log } = useTable(session, (table, { told }) => ({ shown: told, log: table.log }));
   const [tab, setTab] = useState("log");
@@ -50,6 +53,8 @@ export function SidePanel(tools: TableTools) {
                 log={log}
                 seatName={seatName}
                 goTo={(ply) => session.lookAt(ply)}
+                pointed={pointed}
+                point={point}
               />
             </Suspense>
           </PartCrash>

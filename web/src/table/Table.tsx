@@ -36,6 +36,10 @@ export function Table({ tableId, session }: TableProps) {
   useTitle(table.isMyTurn ? `${t("table.yourTurn")} · ${title}` : title);
   useRefusals(session);
   useTableNews(tableId, session, game, tg);
+  const ply = useTable(session, (_, { told }) => told?.ply);
+  const [wish, setWish] = useState<{ ply: number | undefined; action: string | null }>({ ply, action: null });
+  const pointed = wish.ply === ply ? wish.action : null;
+  const point = useCallback((action: string | null) => setWish({ ply, action }), [ply]);
   const from = fromSeat ?? table.mySeat;
   const tools = { tableId, session, game, entry, seatName, tg };
   return (
@@ -53,7 +57,7 @@ export function Table({ tableId, session }: TableProps) {
           ) : (
             <>
               <OfferNote {...tools} />
-              <BoardArea {...tools} fromSeat={from} />
+              <BoardArea {...tools} fromSeat={from} pointed={pointed} unpoint={() => point(null)} />
             </>
           )}
         </div>
@@ -65,7 +69,7 @@ export function Table({ tableId, session }: TableProps) {
           </>
         )}
       </div>
-      <SidePanel {...tools} />
+      <SidePanel {...tools} pointed={pointed} point={point} />
     </div>
   );
 }

@@ -55,6 +55,7 @@ function props(refusal: Refusal | null): BoardProps<TowerTypes> {
     advise: null,
     skips: 0,
     drawn: vi.fn(),
+    pointed: null,
   };
   return { ...table, ply: 1, view, turn, legal, last: [], log: [], act: vi.fn(), refusal, isLive: true };
 }

@@ -1,23 +1,25 @@
 /** The board and the hand in words, for screen readers. */
 
 import type { TFunction } from "i18next";
-
+import { ableLeads, afterMoon } from "./model/forced";
 import { type Hand, type Reach, slidesFrom, slidesInHand } from "./model/hand";
-import { shownIndex, touchedEnd } from "./model/layout";
+import { touchedEnd } from "./model/layout";
 import {
   type Column,
+  colourOf,
   type End,
   leadOf,
   nearestFirst,
   type Position,
+  printsOf,
   type Side,
   SOUTH,
   type WolfName,
 } from "./model/position";
 import type { Slide } from "./model/slides";
-import { endInWords, NS, wolfInWords, wolvesInWords } from "./words";
+import { endInWords, NS, sideInWords, wolfInWords, wolvesInWords } from "./words";
 
-/** A column in words: where it is, its wolves from the mover's side, the moon, and what may be done
+/** A column in words, by its number, which is the same for both players: where it is, its wolves from the mover's side, the moon, and what may be done
  * with it; `slides` are those of the wolves in the hand. */
 export function columnInWords(
   index: number,
@@ -30,7 +32,7 @@ export function columnInWords(
   const column: Column = position.columns[index] ?? [];
   const parts = [
     t(`${NS}:column.place`, {
-      number: shownIndex(index, position.columns.length, viewer) + 1,
+      number: index + 1,
       count: position.columns.length,
     }),
     wolvesInWords(nearestFirst(column, viewer), t),
@@ -50,28 +52,42 @@ export function columnInWords(
 /** What the hand does now, and what can be done next. */
 export function handInWords(hand: Hand, reach: Reach, viewer: Side, t: TFunction): string {
   const { position, side } = reach;
-  const place = (column: number) => shownIndex(column, position.columns.length, viewer) + 1;
   if (hand.stage === "holding") {
     const pack = nearestFirst(position.columns[hand.source] ?? [], side).slice(0, hand.pack);
     const held = t(`${NS}:hand.holding`, { wolves: wolvesInWords(pack, t) });
     if (hand.target !== null) {
       const target = position.columns[hand.target] ?? [];
       return t(`${NS}:hand.aimed`, {
-        number: place(hand.target),
+        number: hand.target + 1,
         wolves: wolvesInWords(nearestFirst(target, viewer), t),
       });
     }
     const targets = slidesInHand(hand, reach)
-      .map((slide) => place(slide.target))
+      .map((slide) => slide.target + 1)
       .toSorted((a, b) => a - b);
     if (targets.length === 0) return t(`${NS}:hand.nowhere`, { held });
     return t(`${NS}:hand.targets`, { held, numbers: targets.join(", ") });
   }
   if (hand.stage === "moon") {
     const touched = touchedAt(hand.slide.source, hand.slide.target, hand.slide.pack, hand.end, reach);
-    return t(`${NS}:hand.moon`, { end: endInWords(hand.end, t), wolf: touched ? wolfInWords(touched, t) : "" });
+    const moon = t(`${NS}:hand.moon`, { end: endInWords(hand.end, t), wolf: touched ? wolfInWords(touched, t) : "" });
+    return `${moon} ${forcedInWords(afterMoon(position, hand.slide, hand.end), t)}`;
   }
   return "";
+}
+
+/** What the player to move will be able to do, in a position that a moon not yet placed leads to. */
+export function forcedInWords(position: Position, t: TFunction): string {
+  const { moon, toMove } = position;
+  if (moon === "-" || moon === "*") return "";
+  const leads = ableLeads(position);
+  const words = {
+    side: sideInWords(toMove, t),
+    colour: t(`${NS}:colours.${colourOf(moon)}`),
+    count: printsOf(moon),
+    wolves: wolvesInWords(leads, t),
+  };
+  return t(`${NS}:${leads.length === 0 ? "bar.forcedPass" : "bar.forced"}`, words);
 }
 
 /** The wolf that the moon would touch at an end of the column a slide leads to. */

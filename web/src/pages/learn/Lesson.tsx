@@ -98,6 +98,7 @@ export function Lesson({ entry, game, lesson }: LessonProps) {
             advise={null}
             skips={skips}
             drawn={tellNobody}
+            pointed={null}
           />
         </div>
       )}

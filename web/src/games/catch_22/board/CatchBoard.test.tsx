@@ -53,6 +53,7 @@ function propsOf(name: string, change: Partial<BoardProps<GameTypes>> = {}): Boa
     advise: null,
     skips: 0,
     drawn: vi.fn(),
+    pointed: null,
     ...change,
   };
 }

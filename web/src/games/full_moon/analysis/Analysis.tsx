@@ -12,7 +12,7 @@ import { useGameAnalysis } from "./use_game_analysis";
 import { bestOf, verdictOf } from "./values";
 
 /** Every move's result and distance, and who was winning when. */
-export function Analysis({ tableId, ply, view, log, goTo }: AnalysisProps<GameTypes>) {
+export function Analysis({ tableId, ply, view, log, goTo, pointed, point }: AnalysisProps<GameTypes>) {
   const { t } = useTranslation("full_moon");
   const { positions, ended, done, hasFailed, lookHere, lookAtGame, stop } = useGameAnalysis(tableId, ply, log);
   const position = useMemo(() => parsePosition(view.position), [view.position]);
@@ -45,7 +45,7 @@ export function Analysis({ tableId, ply, view, log, goTo }: AnalysisProps<GameTy
       {verdicts.some((verdict) => verdict !== null) && plies > 0 && (
         <EvaluationLine verdicts={verdicts} ply={ply} goTo={goTo} />
       )}
-      {here && <MoveList values={here.values} position={position} />}
+      {here && <MoveList values={here.values} position={position} pointed={pointed} point={point} />}
     </section>
   );
 }

@@ -6,28 +6,39 @@ import { slideInWords, touchedInWords } from "../words";
 import styles from "./Analysis.module.css";
 import { byWorth, type MoveValue, type Plies } from "./values";
 
-type Props = { values: readonly MoveValue[]; position: Position };
+type Props = {
+  values: readonly MoveValue[];
+  position: Position;
+  pointed: string | null;
+  point: (action: string | null) => void;
+};
 
-/** The moves of a position, best first, each with its result and its distance. */
-export function MoveList({ values, position }: Props) {
+/** The moves of a position, best first, each with its result and its distance; a press shows one on the board. */
+export function MoveList({ values, position, pointed, point }: Props) {
   const { t } = useTranslation("full_moon");
   const sorted = values.toSorted(byWorth);
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keyboard too */}
-      <ol className={styles.moves} aria-label={t("analysis.moves")} tabIndex={0}>
+      <ol className={styles.moves} aria-label={t("analysis.moves")}>
         {sorted.map(({ action, plies }) => {
           const move = parseMove(action);
           return (
-            <li key={action} className={styles.move}>
-              {move && <WolfTile wolf={move.lead} className={styles.wolf} />}
-              <span className={styles.words}>
-                {move ? slideInWords(move, position, t) : t("bar.pass")}
-                {move?.end && <span className={styles.moon}>{touchedInWords(move, position, t)}</span>}
-              </span>
-              <span className={styles.worth} data-kind={kindOf(plies)}>
-                {t(`analysis.${kindOf(plies)}`, { count: Math.abs(plies ?? 0) })}
-              </span>
+            <li key={action}>
+              <button
+                type="button"
+                className={styles.move}
+                aria-pressed={pointed === action}
+                onClick={() => point(pointed === action ? null : action)}
+              >
+                {move && <WolfTile wolf={move.lead} className={styles.wolf} />}
+                <span className={styles.words}>
+                  {move ? slideInWords(move, position, t) : t("bar.pass")}
+                  {move?.end && <span className={styles.moon}>{touchedInWords(move, position, t)}</span>}
+                </span>
+                <span className={styles.worth} data-kind={kindOf(plies)}>
+                  {t(`analysis.${kindOf(plies)}`, { count: Math.abs(plies ?? 0) })}
+                </span>
+              </button>
             </li>
           );
         })}

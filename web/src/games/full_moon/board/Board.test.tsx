@@ -37,6 +37,7 @@ const PROPS: BoardProps<GameTypes> = {
   advise: null,
   skips: 0,
   drawn: () => {},
+  pointed: null,
 };
 
 function show(change: Partial<BoardProps<GameTypes>> = {}) {
@@ -60,9 +61,9 @@ describe("the board in words", () => {
     );
   });
 
-  it("counts from the other side for North", () => {
+  it("gives a column the same number on both sides", () => {
     show({ fromSeat: 1, legal: null });
-    expect(columns()[0]?.getAttribute("aria-label")).toBe("Column 1 of 8. white 1, black 3");
+    expect(columns()[0]?.getAttribute("aria-label")).toBe("Column 8 of 8. white 1, black 3");
   });
 
   it("says what the moon asks for", () => {
@@ -187,4 +188,23 @@ it("lets nobody move who is not asked to", () => {
   press(0, "Enter");
   expect(columns()[0]?.getAttribute("aria-selected")).toBe("false");
   expect(act).not.toHaveBeenCalled();
+});
+
+it("shows a move that the panel points at, and makes nothing of it", () => {
+  const { act, again } = show({ pointed: "r2R2N" });
+  const pointed = () => [...document.querySelectorAll<HTMLElement>("[data-pointed]")].map((wolf) => wolf.dataset.wolf);
+  expect(pointed()).toEqual(["r2", "g1"]);
+  expect(columns()[2]?.getAttribute("aria-label")).toContain("red 2, grey 1, white 3");
+  again({ pointed: null });
+  expect(pointed()).toEqual([]);
+  expect(act).not.toHaveBeenCalled();
+});
+
+it("says before the moon is placed what it will ask of the other, and marks the wolves", () => {
+  show();
+  press(0, "Enter");
+  press(0, "ArrowRight");
+  press(0, "Enter");
+  expect(screen.getByText(/North then leads with red or 2 prints/)).toBeDefined();
+  expect(document.querySelectorAll("[data-forced]").length).toBeGreaterThan(0);
 });

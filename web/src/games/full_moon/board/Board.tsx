@@ -12,6 +12,7 @@ import { sideOf } from "../model/layout";
 import { type Grip, marksOf } from "../model/marks";
 import { pictureOfSlide } from "../model/pictures";
 import { PASS, parsePosition } from "../model/position";
+import { slidesOf } from "../model/slides";
 import { columnInWords } from "../spoken";
 import type { GameTypes } from "../views.generated";
 import styles from "./Board.module.css";
@@ -46,6 +47,7 @@ export function Board({
   isLive,
   skips,
   drawn,
+  pointed,
 }: BoardProps<GameTypes>) {
   const { t } = useTranslation("full_moon");
   const viewer = sideOf(fromSeat);
@@ -71,7 +73,10 @@ export function Board({
   const mover = position.toMove;
   const isPlayable = reach !== null && isSettled && hand.stage !== "sent";
   const canGrab = isPlayable && hand.stage !== "moon";
-  const picture = isSlid ? pictureOfSlide(position, hand.slide, hand.end) : shown;
+  // A move that the panel points at is shown as if it had been made, all but the closing-up.
+  const pointedSlide = pointed === null ? undefined : slidesOf(position, [pointed])[0];
+  const slid = isSlid ? hand : pointedSlide && { slide: pointedSlide, end: pointedSlide.ends[0] ?? null };
+  const picture = slid ? pictureOfSlide(position, slid.slide, slid.end) : shown;
   const slides = reach ? slidesInHand(hand, reach) : [];
   const gripAt = useGrip(rowRef, position, viewer);
   const marks = marksOf({
@@ -80,6 +85,7 @@ export function Board({
     reach: isPlayable ? reach : null,
     hover: hover?.isOnWolves ? hover : null,
     shaken: trouble?.column ?? null,
+    pointed: isSlid ? undefined : pointedSlide,
   });
 
   const grab = useGesture<Grip>(({ column, pack }) => ({

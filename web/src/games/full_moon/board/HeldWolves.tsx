@@ -36,7 +36,7 @@ export function HeldWolves({ hand, reach, viewer, make }: Props) {
       )}
       {inOrder.map((target) => {
         const isLeft = place(target) < place(hand.source);
-        const words = t("bar.to", { number: place(target) + 1 });
+        const words = t("bar.to", { number: target + 1 });
         return (
           <Button key={target} look="gold" onClick={() => make({ type: "drop", column: target })}>
             {isLeft && <span aria-hidden="true">← </span>}

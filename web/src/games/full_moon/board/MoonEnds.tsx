@@ -1,9 +1,10 @@
 import { useTranslation } from "react-i18next";
 
 import { Button } from "../../../ui/Button";
+import { afterMoon } from "../model/forced";
 import type { Gesture, Hand, Reach } from "../model/hand";
 import { type End, type Side, SOUTH } from "../model/position";
-import { touchedAt } from "../spoken";
+import { forcedInWords, touchedAt } from "../spoken";
 import { endInWords, wolfInWords } from "../words";
 import styles from "./HandBar.module.css";
 
@@ -20,12 +21,19 @@ export function MoonEnds({ hand, reach, viewer, make }: Props) {
       {fromTop.map((end) => {
         const touched = touchedAt(slide.source, slide.target, slide.pack, end, reach);
         return (
-          <Button key={end} look="gold" onClick={() => make({ type: "place", end })}>
+          <Button
+            key={end}
+            look="gold"
+            onClick={() => make({ type: "place", end })}
+            onPointerEnter={() => make({ type: "point", end })}
+            onFocus={() => make({ type: "point", end })}
+          >
             {t("bar.moonAt", { end: endInWords(end, t), wolf: touched ? wolfInWords(touched, t) : "" })}
           </Button>
         );
       })}
       <Button onClick={() => make({ type: "back" })}>{t("bar.back")}</Button>
+      <p className={styles.forced}>{forcedInWords(afterMoon(reach.position, slide, hand.end), t)}</p>
     </div>
   );
 }

@@ -55,7 +55,7 @@ export function Row(props: RowProps) {
           onKeyDown={(event) => props.onKey(event, index)}
         >
           <span className={styles.number} aria-hidden="true">
-            {shownIndex(index, columns.length, viewer) + 1}
+            {index + 1}
           </span>
         </div>
       ))}

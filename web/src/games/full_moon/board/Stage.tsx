@@ -18,6 +18,10 @@ export type StageProps = {
   hovered: readonly WolfName[];
   /** The lead wolves that may move. */
   ready: readonly WolfName[];
+  /** The lead wolves that the moon, where it is pointed to, would leave to the other player. */
+  forced: readonly WolfName[];
+  /** The wolves of a move that is only shown. */
+  pointed: readonly WolfName[];
   shaking: readonly WolfName[];
   /** Counts the refusals, so that a second one shakes again. */
   shakes: number;
@@ -34,6 +38,8 @@ export function Stage({
   fieldRef,
   hovered,
   ready,
+  forced,
+  pointed,
   shaking,
   shakes,
   isPlayable,
@@ -71,6 +77,8 @@ export function Stage({
               data-carried={(isHeld && isCarried) || undefined}
               data-hovered={hovered.includes(wolf) || undefined}
               data-ready={ready.includes(wolf) || undefined}
+              data-pointed={pointed.includes(wolf) || undefined}
+              data-forced={forced.includes(wolf) || undefined}
               data-shaking={shaking.includes(wolf) ? shakes % 2 : undefined}
               data-caught={caught.includes(wolf) || undefined}
               style={variables(at(place))}

@@ -8,6 +8,9 @@ import type { Position } from "../model/position";
 /** How long a picture stands before the next one; the transitions in the style sheet are as long. */
 const PICTURE_MS = 420;
 
+/** As long as the moon takes to its place in the last one. */
+const LANDING_MS = 620;
+
 /** `isSettled`: the last picture is up, though its wolves and the moon may still be on their way; `isDrawn`: nothing is. */
 export type Showing = { picture: Picture; isSettled: boolean; isDrawn: boolean };
 
@@ -34,7 +37,7 @@ export function usePictures(position: Position, last: readonly LogEntry[], isSli
     if (count < 2 && !isLanding) return;
     const goOn = (now: State): State =>
       count < 2 ? { ...now, isLanding: false } : { ...now, pictures: now.pictures.slice(-(count - 1)) };
-    const timer = setTimeout(() => setKept(goOn), PICTURE_MS);
+    const timer = setTimeout(() => setKept(goOn), count < 2 ? LANDING_MS : PICTURE_MS);
     return () => clearTimeout(timer);
   }, [count, isLanding]);
 

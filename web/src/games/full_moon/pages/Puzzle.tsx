@@ -83,6 +83,7 @@ export function Puzzle({ puzzle }: { puzzle: DailyPuzzle }) {
           advise={null}
           skips={skips}
           drawn={tellNobody}
+          pointed={null}
         />
       </div>
     </section>
