@@ -59,6 +59,9 @@ _LIMITS: Final = {
     "worlds": "towers at which somebody is",
     "analyses_per_address": "analyses under way for one address",
     "analyses_waiting": "analyses under way for all",
+    "reviews_per_address": "games looked back at for one address",
+    "reviews_waiting": "games looked back at for all",
+    "review_patience_seconds": "seconds for which a review goes on although nobody asks",
     "silent_seconds": "seconds between pings, and for the answer to one",
 }
 

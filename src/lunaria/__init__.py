@@ -17,9 +17,10 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
-    from lunaria.arena import PlayedGame, analyse, play_game
+    from lunaria.arena import PlayedGame, analyse, play_game, review
     from lunaria.catalogue.analysis import ActionValue, Findings, PositionValue
     from lunaria.catalogue.library import bot, game, game_names, levels
+    from lunaria.catalogue.review import Review, SeatReview, TurningPoint, Worth
     from lunaria.core import (
         CHANCE,
         Bot,
@@ -49,7 +50,11 @@ __all__ = [
     "Randomness",
     "Record",
     "Refused",
+    "Review",
     "Seat",
+    "SeatReview",
+    "TurningPoint",
+    "Worth",
     "__version__",
     "analyse",
     "bot",
@@ -57,11 +62,13 @@ __all__ = [
     "game_names",
     "levels",
     "play_game",
+    "review",
 ]
 
 _HOMES: Final = {
-    **dict.fromkeys(("PlayedGame", "analyse", "play_game"), "lunaria.arena"),
+    **dict.fromkeys(("PlayedGame", "analyse", "play_game", "review"), "lunaria.arena"),
     **dict.fromkeys(("ActionValue", "Findings", "PositionValue"), "lunaria.catalogue.analysis"),
+    **dict.fromkeys(("Review", "SeatReview", "TurningPoint", "Worth"), "lunaria.catalogue.review"),
     **dict.fromkeys(("bot", "game", "game_names", "levels"), "lunaria.catalogue.library"),
 }
 """Where the names are that are not in `lunaria.core`."""

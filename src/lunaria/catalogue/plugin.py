@@ -6,6 +6,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from lunaria.catalogue.analysis import Analyse
+from lunaria.catalogue.review import ReviewGame
 from lunaria.core import Bot, Game, MalformedInput, dump_json, needs, quoted
 from lunaria.core.world import WorldKind
 from lunaria.languages import Language, read_words
@@ -64,6 +65,8 @@ class GamePlugin:
     """The same for positions of which one tells what the other is worth; by default for equal ones
     alone, and None for what every game begins with. Where help is off, positions are known by
     it."""
+    review: ReviewGame | None = None
+    """Looks back at a finished game, in a worker: which decisions cost something."""
     tasks: Mapping[str, Callable[..., Any]] = field(default_factory=dict)
     """Other work that is done in a worker process; takes and gives what msgpack can carry."""
 

@@ -14,7 +14,7 @@ import typer.main
 
 from lunaria import __version__
 from lunaria.catalogue import plugin_paths, plugins, register
-from lunaria.cli import EXIT_FAILED, admin, arena, backup, bot, play, rules, serve, verify
+from lunaria.cli import EXIT_FAILED, admin, arena, backup, bot, coach, play, rules, serve, verify
 from lunaria.core import LunariaError, MalformedInput, quoted
 
 EXIT_MALFORMED = 2
@@ -71,6 +71,7 @@ def _command(_: tuple[str, ...]) -> typer.core.TyperGroup:
     app.command("backup")(backup.back_up)
     app.command("restore")(backup.restore)
     app.command("verify")(verify.verify_game)
+    app.command("coach")(coach.coach_game)
     return typer.main.get_group(app)
 
 

@@ -4,9 +4,8 @@ import asyncio
 from collections.abc import Callable, Collection, Iterable
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Final, TypeVar, cast
+from typing import Any, Final, TypeVar, cast
 
-from lunaria.catalogue.analysis import Findings
 from lunaria.catalogue.routes import WorkerLost
 from lunaria.processes.framing import Started
 from lunaria.processes.launcher import Launcher
@@ -17,6 +16,7 @@ from lunaria.processes.tasks import (
     Progress,
     Reply,
     Result,
+    Reviewing,
     Task,
     WarmUp,
     decode_reply,
@@ -26,7 +26,8 @@ LOAD_SECONDS: Final = 240.0
 """What a worker may take to load what a task needs; the first time on a machine, it compiles."""
 
 R = TypeVar("R", bound=Result)
-OnProgress = Callable[[Findings], None]
+OnProgress = Callable[[Any], None]
+"""Told the `Findings` of an analysis, or the `Review` of a game, as they grow."""
 
 
 class TaskPool:
@@ -166,8 +167,10 @@ class _Worker:
                 reply = await self._next()
         async with asyncio.timeout(seconds):
             while not isinstance(reply, Result | Failed):
-                if isinstance(reply, Progress) and on_progress is not None:
+                if on_progress is not None and isinstance(reply, Progress):
                     on_progress(reply.findings)
+                elif on_progress is not None and isinstance(reply, Reviewing):
+                    on_progress(reply.review)
                 reply = await self._next()
         return reply
 

@@ -22,11 +22,14 @@ from lunaria.processes.tasks import (
     Choose,
     Chosen,
     Failed,
+    LookBack,
     Plan,
     Planned,
     Progress,
     Ready,
     Reply,
+    Reviewed,
+    Reviewing,
     Warm,
     WarmUp,
 )
@@ -69,6 +72,8 @@ def replies(task: AnyTask) -> Iterator[Reply]:
             yield Chosen(rules.format_action(action))
         case Analyse():
             yield from _analyse(task)
+        case LookBack():
+            yield from _look_back(task)
         case Plan(game, level, state, saved, held, seed):
             kind = _warm_world(game)
             yield Ready()
@@ -106,6 +111,21 @@ def _analyse(task: Analyse) -> Iterator[Reply]:
     if findings is None:
         raise ValueError(f"the analysis of {task.game} found nothing")
     yield Analysed(findings)
+
+
+def _look_back(task: LookBack) -> Iterator[Reply]:
+    review_game = find_plugin(task.game).review
+    if review_game is None:
+        raise MalformedInput(f"{task.game} has no review")
+    review = None
+    for review in review_game(task.request):
+        if review is None:
+            yield Ready()
+        elif review.done < 1:
+            yield Reviewing(review)
+    if review is None:
+        raise ValueError(f"the review of {task.game} found nothing")
+    yield Reviewed(review)
 
 
 @cache

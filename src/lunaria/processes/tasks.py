@@ -5,6 +5,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from lunaria.catalogue.analysis import Findings
+from lunaria.catalogue.review import Review, ReviewRequest
 from lunaria.processes.framing import FromAnyChild, Message, Ping
 
 # --- answers
@@ -26,6 +27,16 @@ class Progress(Message, frozen=True):
 
 class Analysed(Message, frozen=True):
     findings: Findings
+
+
+class Reviewing(Message, frozen=True):
+    """What a look back at a game has found so far."""
+
+    review: Review
+
+
+class Reviewed(Message, frozen=True):
+    review: Review
 
 
 class Planned(Message, frozen=True):
@@ -54,8 +65,8 @@ class Failed(Message, frozen=True):
     message: str
 
 
-Result = Chosen | Analysed | Planned | Advised | Answer | Warm
-Reply = Ready | Progress | Result | Failed
+Result = Chosen | Analysed | Reviewed | Planned | Advised | Answer | Warm
+Reply = Ready | Progress | Reviewing | Result | Failed
 
 # --- tasks
 
@@ -84,6 +95,12 @@ class Analyse(Task[Analysed], frozen=True):
     state: Any
     seconds: float
     world: bytes | None = None
+
+
+class LookBack(Task[Reviewed], frozen=True):
+    """Which decisions of a finished game cost something?"""
+
+    request: ReviewRequest
 
 
 class Plan(Task[Planned], frozen=True):
@@ -117,7 +134,7 @@ class WarmUp(Task[Warm], frozen=True):
     """Load what the other tasks of a game need."""
 
 
-AnyTask = Choose | Analyse | Plan | Advise | Call | WarmUp
+AnyTask = Choose | Analyse | LookBack | Plan | Advise | Call | WarmUp
 
 decode_task = msgspec.msgpack.Decoder(AnyTask | Ping).decode
 decode_reply = msgspec.msgpack.Decoder(Reply | FromAnyChild).decode

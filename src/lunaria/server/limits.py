@@ -39,6 +39,11 @@ class Limits:
     """Of physical tables at which somebody is."""
     analyses_per_address: int = 2
     analyses_waiting: int = 32
+    reviews_per_address: int = 2
+    """Games that are looked back at for one."""
+    reviews_waiting: int = 16
+    review_patience_seconds: float = 20.0
+    """For which a review goes on although nobody asks how far it is."""
     silent_seconds: float = 20.0
     """Between pings, and for the answer to one."""
 

@@ -17,6 +17,7 @@ PLUGIN = GamePlugin(
     warm_up=lazy(f"{_HERE}.analysis:warm_up"),
     analyse=lazy(f"{_HERE}.analysis:analyse"),
     likeness=likeness,
+    review=lazy(f"{_HERE}.review:review"),
     state_class=State,
     view=Catch22View,
     fixed_view=Catch22FixedView,

@@ -24,6 +24,7 @@ PLUGIN = GamePlugin(
     make_bot=lazy("lunaria.bots.catch_the_moon.builder:make_builder"),
     warm_up=lazy(f"{_HERE}.analysis:warm_up"),
     analyse=lazy(f"{_HERE}.analysis:analyse"),
+    review=lazy(f"{_HERE}.review:review"),
     check_analysis=_check_analysis,
     world=TOWERS,
     state_class=State,

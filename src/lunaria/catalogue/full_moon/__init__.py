@@ -17,6 +17,7 @@ PLUGIN = GamePlugin(
     warm_up=lazy(f"{_HERE}.analysis:warm_up"),
     analyse=lazy(f"{_HERE}.analysis:analyse"),
     likeness=likeness,
+    review=lazy(f"{_HERE}.review:review"),
     tasks={
         "daily-puzzle": lazy(f"{_HERE}.puzzle_tasks:daily_puzzle"),
         "judge-move": lazy(f"{_HERE}.puzzle_tasks:judge_move"),

@@ -32,6 +32,7 @@ from lunaria.server.service.moderation import Moderation
 from lunaria.server.service.node import ClusterNode, LoneNode
 from lunaria.server.service.readers import Readers
 from lunaria.server.service.rematches import Rematches
+from lunaria.server.service.reviews import Reviews
 from lunaria.server.service.services import Services
 
 
@@ -110,11 +111,13 @@ class Server:
         )
         self._bot_pool = TaskPool(config.workers, observer, self._launcher)
         self._analysis_pool = TaskPool(1, observer, self._launcher)
+        self._review_pool = TaskPool(1, observer, self._launcher)
         engine = config.engine
         metrics.watch_queue("bots", lambda: self._bot_pool.waiting)
         metrics.watch_queue("analyses", lambda: self._analysis_pool.waiting)
         readers, now = Readers(), steady_time()
         self.fair_play = FairPlay(readers, now)
+        metrics.watch_queue("reviews", lambda: self._review_pool.waiting)
         self.services = Services(
             engine=engine,
             journal=Journal(
@@ -138,6 +141,7 @@ class Server:
         self.hosts = HostRegistry(self.services, node)
         self.rematches = Rematches(self.hosts, self.services)
         self.analyses = Analyses(self._analysis_pool, config.limits, node.name)
+        self.reviews = Reviews(self._review_pool, config.limits)
         self.requests = Buckets(config.limits.requests_per_address)
         self.new_tables = Buckets(config.limits.tables_per_address)
         self.health = Health(self.services.journal)
@@ -206,8 +210,10 @@ class Server:
         self.hosts.close()
         await self.services.worlds.close()
         await self.analyses.close()
+        await self.reviews.close()
         await self._bot_pool.close()
         await self._analysis_pool.close()
+        await self._review_pool.close()
         await self._launcher.close()
         self.services.readers.close()
         await asyncio.to_thread(self.services.journal.close)

@@ -22,6 +22,7 @@ from lunaria.server.transport.rest.errors import add_error_handlers
 from lunaria.server.transport.rest.page import describe
 from lunaria.server.transport.rest.rematches import rematches_router
 from lunaria.server.transport.rest.replays import replays_router
+from lunaria.server.transport.rest.reviews import reviews_router
 from lunaria.server.transport.rest.tables import tables_router
 from lunaria.server.transport.security import Guard, HostCheck, OriginCheck, refuse
 from lunaria.server.transport.socket import CLOSE_POLICY, TableSockets
@@ -110,6 +111,7 @@ def http_app(server: Server, origins: Collection[str] = ()) -> FastAPI:
     app.include_router(replays_router(server))
     app.include_router(rematches_router(server))
     app.include_router(analyses_router(server))
+    app.include_router(reviews_router(server))
     for plugin in plugins().values():
         if plugin.routes is not None:
             app.include_router(plugin.routes(server))

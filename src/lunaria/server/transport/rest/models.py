@@ -253,3 +253,61 @@ class AnalysisInfo(BaseModel):
     done: float
     position: PositionWorth | None
     values: list[ActionWorth]
+
+
+class PointWorth(BaseModel):
+    """What a position was worth to the seat that decided; what the game does not know is null.
+
+    ``plies`` to a win (positive) or a loss (negative), 0 for a draw; the ``chance`` to win, with
+    the standard ``error`` of its simulation; the chance that a placement ``holds``.
+    """
+
+    plies: int | None = None
+    chance: float | None = None
+    error: float | None = None
+    holds: float | None = None
+
+
+class ReviewStep(BaseModel):
+    """An action and the position it leads to, as a spectator may see it."""
+
+    seat: int | None
+    action: str
+    view: Any
+    turn: int | Literal["chance"] | None
+
+
+class TurningPointInfo(BaseModel):
+    """A decision after ``ply`` actions, number ``number`` of the seat's own turns, that cost
+    something: ``before`` with the best decision, ``after`` with this one. ``line`` is a better one
+    and how it may go on; ``detail`` is whatever else the game's plug-in tells."""
+
+    ply: int
+    seat: int
+    number: int
+    action: str
+    before: PointWorth
+    after: PointWorth
+    cost: float
+    line: list[ReviewStep] = []
+    detail: Any = None
+
+
+class SeatReviewInfo(BaseModel):
+    """So many ``decisions`` were judged, of which ``slips`` cost something; ``unknown`` ones could
+    not be judged. ``first`` is what the first one was worth."""
+
+    seat: int
+    decisions: int
+    slips: int
+    unknown: int = 0
+    first: PointWorth | None = None
+
+
+class ReviewInfo(BaseModel):
+    """``done`` goes from 0 to 1. At most three points of a seat, in the order of play."""
+
+    status: Literal["waiting", "running", "finished", "failed", "cancelled"]
+    done: float
+    points: list[TurningPointInfo]
+    seats: list[SeatReviewInfo]
