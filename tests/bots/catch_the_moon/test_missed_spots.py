@@ -10,7 +10,6 @@ from lunaria.games.catch_the_moon import CATCH_THE_MOON, Action, Face, Phase, St
 from lunaria.worlds.catch_the_moon.pose import Pose
 from lunaria.worlds.catch_the_moon.probe import Prober
 from lunaria.worlds.catch_the_moon.world import World
-from tests.bots.catch_the_moon.test_bots import holding
 from tests.support.goldens import GOLDENS
 
 
@@ -39,7 +38,9 @@ def test_a_tear_belongs_to_the_ladder_that_its_player_held_last() -> None:
 
 
 def test_a_place_that_is_called_better_satisfies_the_die_and_holds() -> None:
-    state = holding(Face.ONE, 17).state
+    """The first ladder of the game, on the starting ladders alone."""
+    state = next(state for state in recorded_game().states() if state.phase is Phase.HOLD)
+    assert (state.die, state.hand) == (Face.ONE, 17)
     saved = World.set_up(state.setup).save()
     spot = better_spot(state, saved)
     assert spot is not None

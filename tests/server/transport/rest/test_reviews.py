@@ -2,14 +2,32 @@
 
 import httpx
 
-from tests.server.transport.rest.test_replays import resigned
-from tests.support.server.client import ADA, Player, create, http_until, tokens
+from tests.support.server.client import (
+    ADA,
+    BEN,
+    Message,
+    Player,
+    bot,
+    create,
+    http_until,
+    tokens,
+)
 from tests.support.server.databases import ON_SQLITE
+
+
+def resigned(url: str, plies: int, *seats: Message) -> str:
+    """Where a game is looked back at that seat 0 gave up."""
+    table = create(url, seats=seats or (ADA, BEN))
+    with Player(url, table["table"], tokens(table)) as people:
+        for turn in range(plies):
+            people.act(turn % 2)
+        people.ask("resign", seat=0)
+    return f"/api/tables/{table['table']}/review"
 
 
 @ON_SQLITE
 def test_a_finished_game_is_looked_back_at_once_for_everybody(http: httpx.Client) -> None:
-    path = f"/api/tables/{resigned(str(http.base_url), plies=6)['table']}/review"
+    path = resigned(str(http.base_url), 6)
     assert http.get(path).status_code == 404
     begun = http.post(path)
     assert begun.status_code == 202
@@ -34,12 +52,7 @@ def test_a_running_game_is_not_looked_back_at(http: httpx.Client) -> None:
 
 @ON_SQLITE
 def test_only_the_decisions_of_people_are_judged(http: httpx.Client) -> None:
-    url = str(http.base_url)
-    table = create(url, seats=[ADA, {"type": "bot", "level": "random"}])
-    with Player(url, table["table"], tokens(table)) as ada:
-        ada.act(0)
-        ada.ask("resign", seat=0)
-    path = f"/api/tables/{table['table']}/review"
+    path = resigned(str(http.base_url), 1, ADA, bot())
     http.post(path)
     found = http_until(http, path, lambda told: told["status"] == "finished")
     assert [(seat["seat"], seat["decisions"]) for seat in found["seats"]] == [(0, 1)]
