@@ -4,14 +4,14 @@ import { PartCrash } from "../app/Crash";
 import { Loading } from "../app/Loading";
 import styles from "./BoardArea.module.css";
 import type { SessionState } from "./session";
-import { isMyTurn, stillPlaying, type TableState } from "./state";
+import { isHelpClosed, isMyTurn, stillPlaying, type TableState } from "./state";
 import type { TableTools } from "./tools";
 import { useTable } from "./use_table";
 
 export type BoardAreaProps = TableTools & { fromSeat: number; pointed: string | null; unpoint: () => void };
 
 export function BoardArea({ tableId, session, game, fromSeat, pointed, unpoint }: BoardAreaProps) {
-  const { shown, isLive, wholeLog, ...drawn } = useTable(session, drawnOf);
+  const { shown, isLive, isClosed, wholeLog, ...drawn } = useTable(session, drawnOf);
   const mySeats = useTable(session, stillPlaying);
   const log = useMemo(() => wholeLog.slice(0, shown?.ply), [wholeLog, shown]);
   const isMoving = useTable(session, (_, { shown, told }) => shown !== told);
@@ -41,7 +41,7 @@ export function BoardArea({ tableId, session, game, fromSeat, pointed, unpoint }
           act={session.act}
           isLive={isLive}
           frames={isLive ? session.frames : null}
-          advise={isLive ? session.advise : null}
+          advise={isLive && !isClosed ? session.advise : null}
           drawn={session.drawn}
           pointed={pointed}
         />
@@ -58,6 +58,7 @@ function drawnOf(table: TableState, { shown, refusal, skips }: SessionState) {
     refusal,
     skips,
     isLive,
+    isClosed: isHelpClosed(table),
     settings: table.settings,
     seats: table.seats,
     fixed: table.fixed,

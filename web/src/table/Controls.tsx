@@ -8,7 +8,7 @@ import { Icon } from "../ui/Icon";
 import { Modal } from "../ui/Modal";
 import styles from "./Controls.module.css";
 import { ForkDialog } from "./ForkDialog";
-import { isMyTurn, stillPlaying, type TableState, turnOf } from "./state";
+import { isHelpClosed, isMyTurn, stillPlaying, type TableState, turnOf } from "./state";
 import type { TableTools } from "./tools";
 import { useRequest } from "./use_request";
 import { useTable } from "./use_table";
@@ -48,10 +48,12 @@ export function Controls(tools: ControlsProps) {
           {t("controls.turnBoard")}
         </Button>
       )}
-      <Button isSmall look="quiet" onClick={() => setForking(true)}>
-        <Icon name="branch" />
-        {t("controls.fork")}
-      </Button>
+      {!table.isHelpClosed && (
+        <Button isSmall look="quiet" onClick={() => setForking(true)}>
+          <Icon name="branch" />
+          {t("controls.fork")}
+        </Button>
+      )}
       <a className={buttonClass("quiet", true)} href={exportPath(tableId)} download>
         <Icon name="save" />
         {t("controls.export")}
@@ -86,6 +88,7 @@ function allowedOf(table: TableState) {
   return {
     isPlaying: mine.length > 0 && table.ending === null,
     isShared: table.isShared,
+    isHelpClosed: isHelpClosed(table),
     takebacks: table.settings.takebacks,
     isAmongTwoPeople: table.seats.length === 2 && table.seats.every((one) => one.occupant?.type === "person"),
     hasOwnMove: table.log.slice(table.inherited).some(isOwn),

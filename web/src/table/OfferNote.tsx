@@ -7,7 +7,7 @@ import type { TableTools } from "./tools";
 import { useRequest } from "./use_request";
 import { useTable } from "./use_table";
 
-/** A draw or a takeback that waits for an answer. */
+/** A draw, a takeback or help that waits for an answer. */
 export function OfferNote({ session, seatName }: TableTools) {
   const { t } = useTranslation();
   const request = useRequest(session);
@@ -22,7 +22,14 @@ export function OfferNote({ session, seatName }: TableTools) {
     <div className={styles.note} role="status">
       <span>{t(`offer.${isOwn ? "own" : "others"}.${proposal.offer}`, { name: seatName(proposal.seat) })}</span>
       {seat === undefined ? (
-        isOwn && <span className={styles.wait}>{t("offer.wait")}</span>
+        isOwn && (
+          <span className={styles.buttons}>
+            <span className={styles.wait}>{t("offer.wait")}</span>
+            <Button isSmall onClick={() => request({ type: "answer", seat: proposal.seat, agrees: false, to })}>
+              {t("offer.withdraw")}
+            </Button>
+          </span>
+        )
       ) : (
         <span className={styles.buttons}>
           <Button look="gold" isSmall onClick={() => request({ type: "answer", seat, agrees: true, to })}>

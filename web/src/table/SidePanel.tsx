@@ -6,9 +6,11 @@ import { PartCrash } from "../app/Crash";
 import { Loading } from "../app/Loading";
 import type { AnalysisProps, GameTypes } from "../games/contract";
 import { Chat } from "./Chat";
+import { HelpLine } from "./HelpLine";
 import { Log } from "./Log";
 import styles from "./SidePanel.module.css";
 import type { Session } from "./session";
+import { isHelpClosed } from "./state";
 import type { TableTools } from "./tools";
 import { useTable } from "./use_table";
 
@@ -17,11 +19,16 @@ export type SidePanelProps = TableTools & Pick<AnalysisProps<GameTypes>, "pointe
 export function SidePanel(tools: SidePanelProps) {
   const { tableId, session, game, seatName, pointed, point } = tools;
   const { t } = useTranslation();
-  const { shown, log } = useTable(session, (table, { told }) => ({ shown: told, log: table.log }));
+  const { shown, log, isClosed } = useTable(session, (table, { told }) => ({
+    shown: told,
+    log: table.log,
+    isClosed: isHelpClosed(table),
+  }));
   const [tab, setTab] = useState("log");
   const { Analysis } = game;
   return (
     <Tabs.Root className={styles.panel} value={tab} onValueChange={setTab}>
+      <HelpLine session={session} />
       <Tabs.List className={styles.tabs} aria-label={t("panel.label")}>
         <Tabs.Trigger className={styles.tab} value="log">
           {t("panel.log")}
@@ -42,7 +49,12 @@ export function SidePanel(tools: SidePanelProps) {
       <Tabs.Content className={styles.content} value="chat">
         <Chat {...tools} />
       </Tabs.Content>
-      {Analysis !== undefined && shown !== null && (
+      {Analysis !== undefined && isClosed && (
+        <Tabs.Content className={styles.content} value="analysis">
+          <p className={styles.closed}>{t("help.about")}</p>
+        </Tabs.Content>
+      )}
+      {Analysis !== undefined && shown !== null && !isClosed && (
         <Tabs.Content className={styles.content} value="analysis">
           <PartCrash of={shown}>
             <Suspense fallback={<Loading />}>

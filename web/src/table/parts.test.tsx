@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import i18next from "i18next";
 import type { ReactElement } from "react";
 import { I18nextProvider } from "react-i18next";
@@ -10,11 +10,13 @@ import type { GameModule, GameTypes } from "../games/contract";
 import { findGame } from "../games/index";
 import { Connection } from "../net/connection";
 import { type FakeNetwork, fakeNetwork } from "../net/fake_socket";
+import type { SeatView } from "../net/protocol.generated";
 import { WithQueries } from "../net/test_queries";
 import { Chat } from "./Chat";
 import { ConnectionNote } from "./ConnectionNote";
 import { Controls } from "./Controls";
 import { Ended } from "./Ended";
+import { HelpLine } from "./HelpLine";
 import { Log } from "./Log";
 import { OfferNote } from "./OfferNote";
 import { Scrubber } from "./Scrubber";
@@ -124,10 +126,33 @@ describe("an offer", () => {
     expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
   });
 
-  it("of one's own waits", () => {
+  it("of one's own waits, and may be withdrawn", () => {
     network.newest().tell(update([event(4, { type: "offered", seat: 0, offer: "draw" })]));
     show(<OfferNote {...tools()} />);
+    fireEvent.click(screen.getByRole("button", { name: "Withdraw" }));
+    expect(network.newest().messages().at(-1)).toMatchObject({ type: "answer", seat: 0, agrees: false, to: 4 });
+  });
+});
+
+describe("help", () => {
+  const among = (occupant: NonNullable<SeatView["occupant"]>) =>
+    update([event(4, { type: "seated", seat: 1, occupant })]);
+
+  it("is on against a bot, and nothing is to be agreed on", () => {
+    network.newest().tell(among({ type: "bot", level: "casual" }));
+    show(<HelpLine {...tools()} />);
+    expect(screen.getByText("Help is on.")).toBeTruthy();
     expect(screen.queryByRole("button")).toBeNull();
+  });
+
+  it("is off among people until all agree, and off again when one of them wishes so", () => {
+    network.newest().tell(among({ type: "person", name: "Luna" }));
+    show(<HelpLine {...tools()} />);
+    fireEvent.click(screen.getByRole("button", { name: "Ask for help" }));
+    expect(network.newest().messages().at(-1)).toMatchObject({ type: "help", seat: 0, opens: true });
+    act(() => network.newest().tell(update([event(5, { type: "help-opened", seat: 0 })])));
+    fireEvent.click(screen.getByRole("button", { name: "Turn help off" }));
+    expect(network.newest().messages().at(-1)).toMatchObject({ type: "help", seat: 0, opens: false });
   });
 });
 

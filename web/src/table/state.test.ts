@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { event, played, position, snapshot, update, welcome } from "./samples";
-import { isDeclined, receive, type TableState, turnOf } from "./state";
+import { isDeclined, isHelpClosed, receive, type TableState, turnOf } from "./state";
 
 const NOW_S = 990;
 
@@ -139,6 +139,21 @@ describe("the state of a table", () => {
     });
     const state = told(told(welcomed(), ended), update([event(5, { type: "rematched", seat: 1, table: "next" })]));
     expect(state).toMatchObject({ ending: { winners: [0] }, secret: "s", rematch: "next" });
+  });
+
+  it("keeps help closed among people until all agree, and an offer of it while they play on", () => {
+    const seats = ["Ada", "Luna"].map((name) => ({ occupant: { type: "person", name } as const }));
+    const asked = told(
+      welcomed(snapshot([], { seats })),
+      update([event(4, { type: "offered", seat: 0, offer: "help" })]),
+    );
+    const later = told(asked, update([played(5, 0, "a")], [1]));
+    expect([isHelpClosed(later), later.proposal?.offer]).toEqual([true, "help"]);
+    const agreed = told(later, update([event(6, { type: "help-opened", seat: 0 })]));
+    expect([isHelpClosed(agreed), agreed.proposal, isDeclined(later, agreed)]).toEqual([false, null, false]);
+    expect(isHelpClosed(told(agreed, update([event(7, { type: "help-closed", seat: 1 })])))).toBe(true);
+    expect(isHelpClosed(welcomed())).toBe(false);
+    expect(isHelpClosed(welcomed(snapshot([], { settings: { game: "some-game", help: "off" } })))).toBe(true);
   });
 
   it("knows who is present", () => {

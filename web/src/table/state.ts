@@ -43,6 +43,8 @@ export type TableState = {
   rematch: string | null;
   /** All at the table win or lose together. */
   isShared: boolean;
+  /** All who play agreed to help while they do. */
+  isHelpAgreed: boolean;
   /** What the game shows and no action changes. */
   fixed: unknown;
   /** What may be done in `position`, when the seat to move is ours. */
@@ -69,10 +71,30 @@ export function isMyTurn(state: TableState, turn: Turn): turn is number {
   return typeof turn === "number" && stillPlaying(state).includes(turn);
 }
 
+/** The seats of people who have not given up, also while a bot stands in for them. */
+function peopleAt({ seats }: TableState): number {
+  return seats.filter(({ occupant, is_out }) => occupant?.type === "person" && !is_out).length;
+}
+
+/** Whether help is something for those here to agree on: several people play. */
+export function isHelpAskedFor(table: TableState): boolean {
+  return table.settings.help !== "off" && peopleAt(table) > 1;
+}
+
+/** While the game runs, nobody is told what its positions are worth. */
+export function isHelpClosed(table: TableState): boolean {
+  if (table.ending !== null || table.position === null) return false;
+  return table.settings.help === "off" || (peopleAt(table) > 1 && !table.isHelpAgreed);
+}
+
 /** An offer lapses when somebody plays on, is granted, or ends the game; else somebody said no. */
 export function isDeclined(before: TableState, now: TableState): boolean {
   return (
-    before.proposal !== null && now.proposal === null && now.ending === null && before.log.length === now.log.length
+    before.proposal !== null &&
+    now.proposal === null &&
+    now.ending === null &&
+    before.log.length === now.log.length &&
+    before.isHelpAgreed === now.isHelpAgreed
   );
 }
 
@@ -119,6 +141,7 @@ function welcomed(before: TableState | null, message: Welcome, now_s: number): T
     ending: table.ending ?? null,
     rematch: table.rematch ?? null,
     isShared: table.is_shared ?? false,
+    isHelpAgreed: table.is_help_agreed ?? false,
     fixed: table.fixed ?? null,
     legal: message.legal ?? null,
     present: before?.present ?? [],
@@ -153,9 +176,9 @@ function happened(state: TableState, numbered: Numbered): TableState {
     case "seated":
       return withSeat(state, event.seat, { occupant: event.occupant });
     case "played":
-      return { ...state, log: [...state.log, { seat: event.seat, action: event.action }], proposal: null };
+      return { ...state, log: [...state.log, { seat: event.seat, action: event.action }], ...lasting(state) };
     case "taken-back":
-      return { ...state, log: state.log.slice(0, event.ply), proposal: null };
+      return { ...state, log: state.log.slice(0, event.ply), ...lasting(state) };
     case "offered":
       return { ...state, proposal: offered(event, numbered.version) };
     case "agreed":
@@ -164,6 +187,10 @@ function happened(state: TableState, numbered: Numbered): TableState {
         : { ...state, proposal: { ...state.proposal, agreed: [...state.proposal.agreed, event.seat] } };
     case "declined":
       return { ...state, proposal: null };
+    case "help-opened":
+      return { ...state, proposal: null, isHelpAgreed: true };
+    case "help-closed":
+      return { ...state, isHelpAgreed: false };
     case "left":
       return withSeat(state, event.seat, { is_away: true });
     case "returned":
@@ -186,6 +213,11 @@ function happened(state: TableState, numbered: Numbered): TableState {
     default:
       return state;
   }
+}
+
+/** What is left of an offer when somebody plays on: one about the position lapses. */
+function lasting({ proposal }: TableState): Pick<TableState, "proposal"> {
+  return { proposal: proposal?.offer === "help" ? proposal : null };
 }
 
 /** A seat that offers agrees. */

@@ -132,7 +132,7 @@ export function TowerTable(props: TowerTableProps) {
         act={act}
         tower={tower}
         lesson={view.recorded ?? null}
-        lookForSpots={hand ? spots.look : null}
+        lookForSpots={hand && (advise !== null || tableId === null) ? spots.look : null}
         watchAgain={replay.watchAgain}
         sharePicture={hasWebGL() ? sharePicture : null}
         tell={tell}

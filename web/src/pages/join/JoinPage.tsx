@@ -64,6 +64,7 @@ export default function JoinPage({ tableId }: JoinPageProps) {
       <Moon size="4em" />
       <h1>{t("join.invited", { game: gameTitle(info.game) })}</h1>
       <p>{infoNames(info, t, i18n.language)}</p>
+      {info.help === "on" && <p>{t("join.helpIsOn")}</p>}
       {isFree ? (
         <>
           <Field label={t("settings.name")}>

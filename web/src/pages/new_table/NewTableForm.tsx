@@ -19,6 +19,8 @@ import {
   type ClockName,
   COMPANIES,
   firstPlan,
+  HELP_POLICIES,
+  type HelpPolicy,
   hasOpenSeat,
   wishOf,
   withCompany,
@@ -102,6 +104,15 @@ export function NewTableForm({ info, game }: NewTableFormProps) {
             {Object.keys(CLOCKS).map((name) => (
               <option key={name} value={name}>
                 {t(`new.clocks.${name}`)}
+              </option>
+            ))}
+          </select>
+        </Field>
+        <Field label={t("new.help")}>
+          <select value={plan.help} onChange={(event) => setPlan({ ...plan, help: event.target.value as HelpPolicy })}>
+            {HELP_POLICIES.map((policy) => (
+              <option key={policy} value={policy}>
+                {t(`new.helps.${policy}`)}
               </option>
             ))}
           </select>

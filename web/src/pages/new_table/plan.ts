@@ -16,6 +16,10 @@ export const CLOCKS = {
 } as const satisfies Record<string, NewTable["clock"]>;
 export type ClockName = keyof typeof CLOCKS;
 
+/** Whether analysis and hints are open while the game runs. */
+export const HELP_POLICIES = ["ask", "on", "off"] as const;
+export type HelpPolicy = (typeof HELP_POLICIES)[number];
+
 export type Plan = {
   options: Record<string, unknown>;
   company: Company;
@@ -23,6 +27,7 @@ export type Plan = {
   level: string;
   clock: ClockName;
   isPublic: boolean;
+  help: HelpPolicy;
 };
 
 function stranger(company: Company, level: string): WantedSeat {
@@ -43,6 +48,7 @@ export function firstPlan(info: GameInfo, given: Record<string, unknown>, level:
     level,
     clock: "none",
     isPublic: false,
+    help: "ask",
   };
 }
 
@@ -81,5 +87,6 @@ export function wishOf(plan: Plan, game: string): Omit<NewTable, "seats"> {
     clock: CLOCKS[plan.clock],
     takebacks: hasOpenSeat(plan) ? "ask" : "free",
     is_public: plan.isPublic && hasOpenSeat(plan),
+    help: plan.help,
   };
 }
