@@ -6,9 +6,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 
 import type { Situation } from "../contract";
 import { lesson, stepNamed, viewOf } from "./model/fixtures";
+import type { News } from "./model/news";
 import type { View } from "./model/view";
 import type { GameTypes } from "./views.generated";
-import { actionWords, describe as describeAction, moment, refusalWords } from "./words";
+import { actionWords, describe as describeAction, moment, newsInWords, refusalWords } from "./words";
 
 const at = (view: View, turn: number | "chance" | null, change: Partial<Situation<GameTypes>> = {}) => {
   return { view, turn, seatName, mySeats: [], legal: null, winners: null, ...change };
@@ -143,5 +144,21 @@ describe("the moment", () => {
       text: "Ada moves exactly 3 squares.",
       goal: "Goal: 18 more tokens, then cross a star.",
     });
+  });
+});
+
+describe("what a move brought", () => {
+  const told = (news: News, mySeats: number[]) => newsInWords(news, { seatName, mySeats }, i18next.t);
+
+  it("is told to whom it happens, to whom it happens to, and to those who watch", () => {
+    const rob: News = { kind: "rob", seat: 1, victims: [0], loot: 7, gold: 0 };
+    expect(told(rob, [0])).toBe("Luna robs you of 7 tokens!");
+    expect(told(rob, [1])).toBe("You rob Ada of 7 tokens!");
+    expect(told(rob, [])).toBe("Luna robs Ada of 7 tokens.");
+    expect(told({ ...rob, loot: 0, gold: 3 }, [0])).toBe(
+      "Luna lands on you: you had no gold to lose. The jackpot adds 3 tokens.",
+    );
+    expect(told({ kind: "stuck", seat: 0 }, [0])).toBe("No way was long enough: your roll is lost.");
+    expect(told({ kind: "lift", seat: 1, owner: 0, square: "b5" }, [0])).toBe("Luna lifts your cube from b5.");
   });
 });

@@ -7,6 +7,7 @@ import { isYou, type Moment, type Situation } from "../contract";
 import { readAction } from "./model/actions";
 import { readBoard, type Square } from "./model/board";
 import type { Choices } from "./model/choices";
+import type { News } from "./model/news";
 import type { Picture } from "./model/picture";
 import { goldOn, othersOn, purses } from "./model/prospects";
 import { answering, cubeOwner, pawnsOn, TOKENS_TO_WIN, type View } from "./model/view";
@@ -158,6 +159,37 @@ function goal({ view, mySeats, turn }: Situation<GameTypes>, t: TFunction): stri
   if (mine === undefined || mySeats.length > 1) return say(t, "goal.all");
   const missing = TOKENS_TO_WIN - (view.tokens[mine] ?? 0);
   return missing > 0 ? say(t, "goal.tokens", { count: missing }) : say(t, "goal.star");
+}
+
+/** What the last actions brought, told to the reader. */
+export function newsInWords(
+  news: News,
+  reader: Pick<Situation<GameTypes>, "seatName" | "mySeats">,
+  t: TFunction,
+): string {
+  const { seatName } = reader;
+  const tokens = (count: number) => say(t, "tokens", { count });
+  const name = seatName(news.seat);
+  const isMine = isYou(reader, news.seat);
+  const who = (other: number) => (isMine ? "you" : isYou(reader, other) ? "yours" : "other");
+  switch (news.kind) {
+    case "rob": {
+      // Of several, all are named.
+      const [victim = -1, another] = news.victims;
+      const victims = news.victims.map(seatName).join(", ");
+      const key = `news.${news.loot > 0 ? "rob" : "onto"}-${who(another === undefined ? victim : -1)}`;
+      const told = say(t, key, { name, victims, tokens: tokens(news.loot) });
+      return news.gold > 0 ? `${told} ${say(t, "news.also", { tokens: tokens(news.gold) })}` : told;
+    }
+    case "jackpot":
+      return say(t, `news.${news.gold > 0 ? "jackpot" : "empty"}-${who(-1)}`, { name, tokens: tokens(news.gold) });
+    case "switch":
+      return say(t, `news.switch-${who(news.other)}`, { name, other: seatName(news.other) });
+    case "lift":
+      return say(t, `news.lift-${who(news.owner)}`, { name, square: news.square });
+    default:
+      return say(t, `news.${news.kind}-${who(-1)}`, { name });
+  }
 }
 
 /** A square, what lies and stands there, and what can be done with it. */

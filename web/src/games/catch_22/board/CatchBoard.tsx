@@ -16,14 +16,16 @@ import { Note } from "../panel/Note";
 import { OfferAnswer } from "../panel/OfferAnswer";
 import { Purses } from "../panel/Purses";
 import type { GameTypes } from "../views.generated";
-import { squareWords } from "../words";
+import { newsInWords, squareWords } from "../words";
 import styles from "./CatchBoard.module.css";
 import { Flights } from "./Flights";
 import { Ghost } from "./Ghost";
 import { Grid } from "./Grid";
 import { Marks } from "./Marks";
+import { Names } from "./Names";
 import { Pieces } from "./Pieces";
 import { Town } from "./Town";
+import { Trail } from "./Trail";
 import { useCloseUp } from "./use_close_up";
 import { useHand } from "./use_hand";
 import { usePieceDrag } from "./use_piece_drag";
@@ -110,6 +112,7 @@ export function CatchBoard(props: BoardProps<GameTypes>) {
               chosen={hand.chosen}
               barred={isCarryingCube ? barredSquares(board, choices) : []}
             />
+            <Trail board={board} trail={shot === null ? stage.trail : null} />
             <Pieces
               board={board}
               picture={picture}
@@ -119,6 +122,7 @@ export function CatchBoard(props: BoardProps<GameTypes>) {
               draggable={choices.moves.size > 0 ? view.seat : null}
               onPress={drag.onPressPawn}
             />
+            <Names board={board} pawns={picture.pawns} seatName={seatName} />
             <Flights board={board} picture={picture} shot={shot} />
           </Town>
           <ZoomControls board={board} pawn={hand.home} viewport={viewport} setViewport={setViewport} />
@@ -137,7 +141,12 @@ export function CatchBoard(props: BoardProps<GameTypes>) {
           >
             <div className={styles.dish}>
               <Die thrown={picture.die} shot={shot} seatName={seatName} />
-              <Caption thrown={isThrowing ? null : picture.die} isCarrying={isCarryingCube} seatName={seatName} />
+              <Caption
+                thrown={isThrowing ? null : picture.die}
+                news={stage.news === null ? null : newsInWords(stage.news, { seatName, mySeats }, t)}
+                isCarrying={isCarryingCube}
+                seatName={seatName}
+              />
             </div>
             <Note refusal={refusal} hint={hand.hint === null ? null : t(`hint.${hand.hint}`)} seatName={seatName} />
             {view.phase === "answer" && !choices.plain.includes("accept") && (

@@ -36,6 +36,11 @@ export function Marks({ board, open, winning, ways, chosen, barred }: MarksProps
             <rect x={-TILE / 2 + 3} y={-TILE / 2 + 3} width={TILE - 6} height={TILE - 6} rx="7" />
             {(isChosen || !isCrowded) && <path d={BRACKETS} />}
             {isCrowded && !isChosen && <path d={SPOT} />}
+            {!isCrowded && (
+              <text className={styles.name} x={-TILE / 2 + 7} y={TILE / 2 - 7}>
+                {square}
+              </text>
+            )}
             {winning.has(square) && <path className={styles.wins} d={CROWN} transform="translate(0 -24)" />}
           </g>
         );

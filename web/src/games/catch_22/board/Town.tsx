@@ -104,7 +104,7 @@ function Labels({ board }: { board: Board }) {
         const letter = String.fromCharCode(97 + column);
         const x = MARGIN + column * TILE + TILE / 2;
         return (
-          <text key={letter} x={x} y={height - 3}>
+          <text key={letter} x={x} y={height - 2.5}>
             {letter}
           </text>
         );
@@ -112,7 +112,7 @@ function Labels({ board }: { board: Board }) {
       {Array.from({ length: board.height }, (_, row) => {
         const name = String(row + 1);
         return (
-          <text key={name} x="6.5" y={height - MARGIN - row * TILE - TILE / 2 + 3}>
+          <text key={name} x="7.5" y={height - MARGIN - row * TILE - TILE / 2 + 3}>
             {name}
           </text>
         );

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { useStore } from "../../../app/hooks";
@@ -5,6 +6,7 @@ import type { Store } from "../../../app/store";
 import type { Board } from "../model/board";
 import { centreOf, sizeOf } from "../model/geometry";
 import { centreOn, MOST_ZOOM, type Viewport, WHOLE, zoomCentre } from "../model/viewport";
+import { Legend } from "./Legend";
 import type { ChangeViewport } from "./use_viewport";
 import styles from "./ZoomControls.module.css";
 
@@ -50,8 +52,21 @@ export function ZoomControls({ board, pawn, viewport, setViewport }: ZoomControl
       change: (view: Viewport) => centreOn(size, x, y, Math.max(view.zoom, CLOSE)),
     },
   ];
+  const [isLegendOpen, setLegendOpen] = useState(false);
   return (
     <div className={styles.controls}>
+      <button
+        type="button"
+        className={styles.control}
+        aria-label={t("legend.title")}
+        title={t("legend.title")}
+        onClick={() => setLegendOpen(true)}
+      >
+        <span aria-hidden="true" className={styles.mark}>
+          ?
+        </span>
+      </button>
+      {isLegendOpen && <Legend isOpen setOpen={setLegendOpen} />}
       {controls.map(({ name, path, isOff, change }) => (
         <button
           key={name}

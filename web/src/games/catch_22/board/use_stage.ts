@@ -43,6 +43,8 @@ export function useStage({ ply, board, view, last, log, skips, drawn }: StageInp
     view: stage.shown.view,
     picture: useMemo(() => picture(stage), [stage]),
     shot: playing,
+    trail: stage.trail,
+    news: stage.shots.length === 0 ? stage.news : null,
     isQuiet: isQuiet(stage) && stage.shown.view === view,
   };
 }

@@ -42,6 +42,18 @@ describe("the stage", () => {
     expect(shots.map((shot) => shot.picture.gold[0])).toEqual([5, 0, 0]);
   });
 
+  it("remembers the way of the last move and what it brought, played, skipped or not shown at all", () => {
+    const start = openStage(arrivalOf("move"));
+    expect(start).toMatchObject({ trail: null, news: null });
+    const playing = arrive(start, "again");
+    const after = { trail: { seat: 0, way: ["a1", "b1", "c1", "d1"] }, news: { kind: "jackpot", seat: 0, gold: 5 } };
+    expect(playing.trail).toBeNull();
+    expect(settled(playing)).toMatchObject(after);
+    expect(stageReducer(playing, { type: "skipped" })).toMatchObject({ ...after, shots: [], waiting: [] });
+    const arrival = { ...arrivalOf("again"), ply: 99, last: stepNamed("again").last };
+    expect(stageReducer(start, { type: "arrived", arrival, isStill: true })).toMatchObject({ ...after, shots: [] });
+  });
+
   it("shows a robbery as gold from pawn to pawn", () => {
     const stage = arrive(openStage(arrivalOf("rob")), "cube");
     const gold = stage.shots.find((shot) => shot.scene.kind === "gold");

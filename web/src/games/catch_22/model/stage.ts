@@ -2,6 +2,7 @@
 
 import type { LogEntry } from "../../../net/protocol.generated";
 import type { Board } from "./board";
+import { type News, newsOf } from "./news";
 import { type Picture, pictureOf, type Thrown } from "./picture";
 import { type Shot, shoot } from "./scenes";
 import type { View } from "./view";
@@ -16,11 +17,17 @@ export type Arrival = {
   log: readonly LogEntry[];
 };
 
+/** The squares of a move, the first and the last included. */
+export type Trail = { seat: number; way: readonly string[] };
+
 export type Stage = {
   shown: Arrival;
   /** After so many actions everything lay as it was drawn when the scenes began. */
   from: number;
   die: Thrown | null;
+  /** The last move that was seen, and what the last actions brought; not known after a jump. */
+  trail: Trail | null;
+  news: News | null;
   /** Scenes still to be played on the way to `shown`; the first one is playing. */
   shots: readonly Shot[];
   waiting: readonly Arrival[];
@@ -49,6 +56,8 @@ export function openStage(arrival: Arrival): Stage {
     shown: arrival,
     from: arrival.ply,
     die: lastThrow(arrival),
+    trail: null,
+    news: null,
     shots: [],
     waiting: [],
     scene: 0,
@@ -64,12 +73,12 @@ export function stageReducer(stage: Stage, event: StageEvent): Stage {
       if (event.scene !== stage.scene) return stage;
       const [done, ...shots] = stage.shots;
       const die = done?.scene.kind === "die" ? done.picture.die : stage.die;
-      return goOn(nextScene({ ...stage, die, shots }));
+      const trail = trailOf(done) ?? stage.trail;
+      return goOn(nextScene({ ...stage, die, trail, shots }));
     }
     case "skipped": {
       if (isQuiet(stage)) return stage;
-      const newest = stage.waiting.at(-1) ?? stage.shown;
-      return { ...openStage(newest), scene: stage.scene + 1 };
+      return skipped(stage);
     }
   }
 }
@@ -79,17 +88,45 @@ function arrive(stage: Stage, arrival: Arrival, isStill: boolean): Stage {
   if (arrival.view === newest.view) return stage;
   const follows = arrival.last.length > 0 && arrival.ply > newest.ply;
   const isMany = stage.waiting.length >= MOST_WAITING;
-  if (isStill || !follows || isMany || arrival.board !== newest.board) {
+  if (!follows || isMany || arrival.board !== newest.board) {
     return { ...openStage(arrival), scene: stage.scene + 1 };
   }
-  return goOn({ ...stage, waiting: [...stage.waiting, arrival] });
+  const next = goOn({ ...stage, waiting: [...stage.waiting, arrival] });
+  return isStill ? skipped(next) : next;
+}
+
+/** All that would be played has been, and is only remembered. */
+function skipped(stage: Stage): Stage {
+  let now = stage;
+  let { trail } = stage;
+  for (;;) {
+    trail = now.shots.map(trailOf).findLast((one) => one !== null) ?? trail;
+    if (isQuiet(now)) break;
+    now = goOn({ ...now, shots: [] });
+  }
+  return { ...openStage(now.shown), trail, news: now.news, scene: now.scene + 1 };
+}
+
+function trailOf(shot: Shot | undefined): Trail | null {
+  const scene = shot?.scene;
+  if (scene?.kind === "walk") return { seat: scene.seat, way: scene.way };
+  return scene?.kind === "swap" ? { seat: scene.seats[0], way: scene.squares } : null;
 }
 
 function goOn(stage: Stage): Stage {
   const [next, ...waiting] = stage.waiting;
   if (stage.shots.length > 0 || next === undefined) return stage;
   const shots = shoot(next.board, stage.shown.view, next.last, next.view, picture(stage));
-  return goOn(nextScene({ ...stage, shown: next, from: stage.shown.ply, shots, waiting }));
+  return goOn(
+    nextScene({
+      ...stage,
+      shown: next,
+      from: stage.shown.ply,
+      news: newsOf(next.board, stage.shown.view, next.last),
+      shots,
+      waiting,
+    }),
+  );
 }
 
 /** The first one of the scenes begins. */

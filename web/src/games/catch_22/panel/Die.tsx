@@ -45,12 +45,19 @@ export function Die({ thrown, shot, seatName }: DieProps) {
   );
 }
 
-export type CaptionProps = { thrown: Thrown | null; isCarrying: boolean; seatName: SeatName };
+export type CaptionProps = {
+  thrown: Thrown | null;
+  /** What the last actions brought. */
+  news: string | null;
+  isCarrying: boolean;
+  seatName: SeatName;
+};
 
-/** Beside the die: who threw it last, or what to do with the cube in hand. */
-export function Caption({ thrown, isCarrying, seatName }: CaptionProps) {
+/** Beside the die: what has just happened, who threw it last, or what to do with the cube in hand. */
+export function Caption({ thrown, news, isCarrying, seatName }: CaptionProps) {
   const { t } = useTranslation("catch_22");
   if (isCarrying) return <p>{t("actions.cube-armed")}</p>;
+  if (news !== null) return <p aria-hidden="true">{news}</p>;
   if (thrown === null) return null;
   return <p aria-hidden="true">{t("log.die", { name: seatName(thrown.seat), pips: thrown.pips })}</p>;
 }
