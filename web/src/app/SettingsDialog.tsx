@@ -6,9 +6,15 @@ import { Group } from "../ui/Group";
 import { Modal } from "../ui/Modal";
 import { ColourChoice } from "./ColourChoice";
 import { useStore } from "./hooks";
-import { LANGUAGE_NAMES, LANGUAGES } from "./languages";
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from "./languages";
 import styles from "./SettingsDialog.module.css";
 import { changeSettings, settings, THEMES } from "./settings";
+
+const AWAITS_NATIVE = import.meta.glob<boolean>("@languages/*/language.json", { eager: true, import: "awaitsNative" });
+
+function awaitsNative(language: Language): boolean {
+  return Object.entries(AWAITS_NATIVE).some(([path, awaits]) => awaits && path.endsWith(`/${language}/language.json`));
+}
 
 export type SettingsDialogProps = { isOpen: boolean; setOpen: (isOpen: boolean) => void };
 
@@ -37,6 +43,7 @@ export default function SettingsDialog({ isOpen, setOpen }: SettingsDialogProps)
             choices={LANGUAGES.map((value) => ({ value, label: <span lang={value}>{LANGUAGE_NAMES[value]}</span> }))}
             choose={(language) => changeSettings({ language })}
           />
+          {awaitsNative(chosen.language) && <p className={styles.hint}>{t("settings.awaitsNative")}</p>}
         </Group>
         <Group label={t("settings.theme")}>
           <Choice
