@@ -1,7 +1,11 @@
 """Every language says everything, and the code names none but English."""
 
 import json
+import os
 import re
+import shutil
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -72,6 +76,7 @@ def test_a_language_tells_its_name_and_how_it_counts(language: Language) -> None
     assert plural_rules(language).form(0)
 
 
+CALL = "from lunaria.cli import main; main()"
 SAID = [name for name in FILES if name != "language"]
 
 
@@ -122,3 +127,24 @@ def test_the_code_names_no_language_but_english() -> None:
         for match in re.finditer(rf"""["'`]({codes})["'`]""", path.read_text(encoding="utf-8"))
     ]
     assert named == []
+
+
+def test_a_folder_alone_adds_a_language(tmp_path: Path) -> None:
+    """A copy of the package gets one more folder, whose words it says."""
+    package = tmp_path / "lunaria"
+    ignored = shutil.ignore_patterns("client", "__pycache__", "*.npz", "*.zst")
+    shutil.copytree(ROOT / "src" / "lunaria", package, ignore=ignored)
+    folder = package / "languages" / "eo"
+    shutil.copytree(package / "languages" / ENGLISH, folder)
+    rules = folder / "full_moon" / "rules.json"
+    said = rules.read_text(encoding="utf-8").replace("Wolves and moon", "Lupoj kaj luno")
+    rules.write_text(said, encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, "-c", CALL, "rules", "FM-01", "--lang", "eo"],
+        env={**os.environ, "PYTHONPATH": str(tmp_path)},
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout.startswith("FM-01  Lupoj kaj luno\n")
