@@ -1,7 +1,8 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { useStore } from "../../app/hooks";
+import { createStore } from "../../app/store";
 import type { SetupInfo } from "../../net/rest.generated";
 import { nameOf } from "../../table/names";
 import { useReducedMotion } from "../../ui/reduced_motion";
@@ -9,7 +10,9 @@ import type { BoardProps } from "../contract";
 import { RefusalNote } from "../Refusal";
 import styles from "./Board.module.css";
 import { keepBest } from "./model/bests";
+import { Inset } from "./model/inset";
 import { measured } from "./model/lid";
+import { look } from "./model/look";
 import { isBare, startFrame } from "./model/setup";
 import type { Shapes } from "./model/shapes";
 import { isShared, sadness, type TowerTypes, tearsShed } from "./model/view";
@@ -19,24 +22,30 @@ import { Chart } from "./panel/Chart";
 import { Events } from "./panel/Events";
 import { Figures } from "./panel/Figures";
 import { HandTools } from "./panel/HandTools";
+import { InsetFrame } from "./panel/InsetFrame";
 import { KeyHelp } from "./panel/KeyHelp";
+import { Knob } from "./panel/Knob";
+import { LookOptions } from "./panel/LookOptions";
 import { MotionNote } from "./panel/MotionNote";
 import { MotionPlayer } from "./panel/MotionPlayer";
+import { Nearness } from "./panel/Nearness";
 import { Spots } from "./panel/Spots";
 import { Tears } from "./panel/Tears";
 import { Wish } from "./panel/Wish";
 import { createCameraWishes } from "./scene/camera_wishes";
 import type { TakePicture } from "./share";
 import { TowerPicture } from "./TowerPicture";
+import { useFollow } from "./use_follow";
 import { useHappenings } from "./use_happenings";
 import { useKeys } from "./use_keys";
 import { useNarration } from "./use_narration";
+import { useNearest } from "./use_nearest";
 import { useReplay } from "./use_replay";
 import { useShare } from "./use_share";
 import { useSpots } from "./use_spots";
 import { useTower } from "./use_tower";
 import { hasWebGL } from "./webgl";
-import { refusedWords, tellTower } from "./words";
+import { ladderName, refusedWords, tellTower } from "./words";
 
 export type TowerTableProps = BoardProps<TowerTypes> & { shapes: Shapes; setup: SetupInfo };
 
@@ -47,7 +56,8 @@ export function TowerTable(props: TowerTableProps) {
   const isCalm = useReducedMotion();
   const holder = view.phase === "hold" && mySeats.includes(view.seat) ? view.seat : null;
   const start = useMemo(() => startFrame(setup, shapes), [setup, shapes]);
-  const tower = useTower({ shapes, first: isBare(view, setup) ? start : null, view, frames, holder, isCalm });
+  const boxes = setup.base;
+  const tower = useTower({ shapes, boxes, first: isBare(view, setup) ? start : null, view, frames, holder, isCalm });
   const hand = useStore(tower.hand);
   const playback = useStore(tower.playback);
   const replay = useReplay({ tower, start, tableId, log, last, isLive, isCalm });
@@ -58,16 +68,25 @@ export function TowerTable(props: TowerTableProps) {
   const told = seen.view;
   const spots = useSpots({ tower, tableId, ply, view, advise, holder });
   const wishes = useMemo(createCameraWishes, []);
+  const [inset] = useState(() => new Inset());
+  const [knob] = useState(() => createStore<HTMLElement | null>(null));
+  const wanted = useStore(look);
+  useFollow(tower, wishes);
   const takePicture = useRef<TakePicture | null>(null);
   const sharePicture = useShare(takePicture, view);
   const [isBest, setIsBest] = useState(false);
   const tell = useNarration(tower, told);
-  const pressed = useKeys({ tower, wishes, legal, act, tell, lookForSpots: spots.look });
+  const tellNearest = useNearest(tower, wishes);
+  const pressed = useKeys({ tower, wishes, legal, act, tell, tellNearest, lookForSpots: spots.look });
   const seatName = (seat: number) => nameOf(seats, seat, "–");
+  const nameOfLadder = useCallback((ladder: number) => ladderName(ladder, t), [t]);
   const lid = isShared(told) ? { mm: told.lid_mm, count: measured(told.report, told.lid_mm).points } : null;
   const isOver = told.phase === "over";
   const isMine = mySeats.length > 0;
 
+  useEffect(() => {
+    tower.snaps = wanted.snaps;
+  }, [tower, wanted.snaps]);
   useEffect(() => {
     if (isOver && isMine && isShared(told) && tableId !== null && keepBest(told)) setIsBest(true);
   }, [isOver, isMine, told, tableId]);
@@ -86,7 +105,10 @@ export function TowerTable(props: TowerTableProps) {
       >
         <TowerPicture
           tower={tower}
-          boxes={setup.base}
+          inset={inset}
+          knob={knob}
+          boxes={boxes}
+          nameOf={nameOfLadder}
           sadness={sadness(told)}
           tears={tearsShed(told)}
           lid={lid && { mm: lid.mm, label: t("hud.lid", lid) }}
@@ -94,6 +116,8 @@ export function TowerTable(props: TowerTableProps) {
           isCalm={isCalm}
           takePicture={takePicture}
         />
+        {hand && wanted.inset && hasWebGL() && <InsetFrame tower={tower} hand={hand} inset={inset} />}
+        {hand && navigator.maxTouchPoints > 0 && <Knob tower={tower} knob={knob} />}
       </div>
       <p id="tower-in-words" className="visually-hidden">
         {tellTower(told, t)}
@@ -102,6 +126,7 @@ export function TowerTable(props: TowerTableProps) {
         {told.die && (told.phase === "hold" || told.phase === "settle") && (
           <div className={`${styles.glass} ${styles.wish}`}>
             <Wish tower={tower} die={told.die} />
+            {hand && wanted.cues && <Nearness tower={tower} />}
           </div>
         )}
         <div className={`${styles.glass} ${styles.tears}`}>
@@ -142,6 +167,7 @@ export function TowerTable(props: TowerTableProps) {
       {hand && spots.state && <Spots tower={tower} state={spots.state} choose={spots.choose} />}
       {isShared(view) && <Chart view={told} isNewBest={isBest} />}
       {told.figures.length > 0 && <Figures view={told} seatName={seatName} />}
+      <LookOptions />
       <KeyHelp />
     </div>
   );

@@ -12,11 +12,13 @@ export type KeysInput = {
   legal: readonly string[] | null;
   act: (action: string) => void;
   tell: () => void;
+  /** The nearest ladder, once the keys have stopped. */
+  tellNearest: () => void;
   lookForSpots: () => void;
 };
 
 /** What the keys do while the tower itself has the focus. */
-export function useKeys({ tower, wishes, legal, act, tell, lookForSpots }: KeysInput) {
+export function useKeys({ tower, wishes, legal, act, tell, tellNearest, lookForSpots }: KeysInput) {
   const { t } = useTranslation("catch_the_moon");
 
   return (event: KeyboardEvent<HTMLElement>) => {
@@ -45,10 +47,12 @@ export function useKeys({ tower, wishes, legal, act, tell, lookForSpots }: KeysI
       case "nudge":
         tower.stopTravelling();
         hand?.nudge(wish.way, tower.axes);
+        if (hand) tellNearest();
         break;
       case "twist":
         tower.stopTravelling();
         hand?.twist(wish.way, tower.axes);
+        if (hand) tellNearest();
         break;
       case "fine":
         if (hand === null || event.repeat) break;

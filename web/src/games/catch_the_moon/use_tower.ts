@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 
+import type { BoxInfo } from "../../net/rest.generated";
 import type { Frames } from "../contract";
 import { encodeAim, type Frame } from "./model/frame";
 import { LessonHand } from "./model/lesson_hand";
@@ -12,6 +13,8 @@ import { inHand, type TowerView } from "./model/view";
 
 export type TowerInput = {
   shapes: Shapes;
+  /** Of the base, the slab first. */
+  boxes: readonly BoxInfo[];
   /** What stands there before the server's first frame; null when nobody knows yet. */
   first: Frame | null;
   view: TowerView;
@@ -22,8 +25,8 @@ export type TowerInput = {
 };
 
 /** The tower, fed by the socket or by a lesson, going on with every picture of the screen. */
-export function useTower({ shapes, first, view, frames, holder, isCalm }: TowerInput): Tower {
-  const [tower] = useState(() => new Tower(shapes, first));
+export function useTower({ shapes, boxes, first, view, frames, holder, isCalm }: TowerInput): Tower {
+  const [tower] = useState(() => new Tower(shapes, first, boxes));
   const recorded = view.recorded ?? null;
   const held = inHand(view);
 

@@ -5,10 +5,11 @@ import i18next, { type TFunction } from "i18next";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Situation } from "../contract";
 import lesson from "./lesson.json";
+import type { Axes } from "./model/hand";
 import { happenings } from "./model/happenings";
 import { measured, rankOf } from "./model/lid";
 import { sadness, type TowerTypes, type TowerView } from "./model/view";
-import { describe as inWords, ladderList, moment, touchCount } from "./words";
+import { describe as inWords, ladderList, moment, tellNearest, touchCount } from "./words";
 
 const STEPS = lesson.steps as unknown as {
   words: string;
@@ -170,5 +171,21 @@ describe("counts", () => {
       "danced-on-the-moon",
       "among-the-stars",
     ]);
+  });
+});
+
+describe("the nearest ladder", () => {
+  const FRONT: Axes = { right: [1, 0, 0], up: [0, 0, 1], forward: [0, 1, 0] };
+  const near = (mm: number, to: [number, number, number]) => ({
+    ladder: 7,
+    part: 0,
+    gap: { mm, from: [0, 0, 0] as [number, number, number], to },
+  });
+
+  it("is told with how far it is, and in which direction of the view", () => {
+    expect(tellNearest(near(12, [3, 2, -16]), FRONT, t)).toBe("The nearest is ladder 7, 12 mm away, below.");
+    expect(tellNearest(near(12, [-16, 2, 3]), FRONT, t)).toMatch(/to the left\.$/);
+    expect(tellNearest(near(12, [1, 16, 3]), FRONT, t)).toMatch(/away from you\.$/);
+    expect(tellNearest(near(-0.1, [0, 0, 4]), FRONT, t)).toBe("It touches ladder 7.");
   });
 });

@@ -5,7 +5,11 @@ import type { TFunction } from "i18next";
 import type { LogEntry } from "../../net/protocol.generated";
 import { isYou, type Moment, type Situation } from "../contract";
 import { ASKED, type Facts, wishes } from "./model/facts";
+import type { Axes, Nudge } from "./model/hand";
 import { bestScoring, measured, rankOf } from "./model/lid";
+import type { Vector } from "./model/pose";
+import type { Gap } from "./model/sticks";
+import type { Near } from "./model/surroundings";
 import {
   type Face,
   inHand,
@@ -214,4 +218,21 @@ export function tellTower(view: TowerView, t: TFunction): string {
     drops: drops(pool(view), view, t),
     of: tearsAtStart(view),
   });
+}
+
+/** As in: the nearest is ladder 7, 12 mm away, below. */
+export function tellNearest({ ladder, gap }: Near, axes: Axes, t: TFunction): string {
+  const mm = Math.round(gap.mm);
+  if (mm <= 0) return t("tell.nearestTouching", { ladder });
+  return t("tell.nearest", { ladder, mm, way: t(`tell.ways.${mainWay(gap, axes)}`) });
+}
+
+/** The direction of the view in which one would go to get there. */
+function mainWay({ from, to }: Gap, { right, forward }: Axes): Nudge {
+  const way: Vector = [to[0] - from[0], to[1] - from[1], to[2] - from[2]];
+  const along = (axis: Vector) => way[0] * axis[0] + way[1] * axis[1] + way[2] * axis[2];
+  const [across, up, away] = [along(right), way[2], along([forward[0], forward[1], 0])];
+  if (Math.abs(up) >= Math.max(Math.abs(across), Math.abs(away))) return up > 0 ? "up" : "down";
+  if (Math.abs(across) >= Math.abs(away)) return across > 0 ? "right" : "left";
+  return away > 0 ? "farther" : "nearer";
 }

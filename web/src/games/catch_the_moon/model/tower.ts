@@ -1,13 +1,16 @@
 /** The tower as it is shown: live, played back or standing still; and the hand that holds a ladder. */
 
 import { createStore } from "../../../app/store";
+import type { BoxInfo } from "../../../net/rest.generated";
 import { type Facts, factsOf } from "./facts";
 import { decodeFrame, type Frame } from "./frame";
 import { type Axes, Hand } from "./hand";
 import { type Destination, Journey, legsTo } from "./journey";
 import type { Playback } from "./playback";
-import type { Pose } from "./pose";
+import type { Pose, Vector } from "./pose";
 import type { Shapes } from "./shapes";
+import { snapped } from "./snapping";
+import { Surroundings } from "./surroundings";
 import { Track } from "./track";
 
 /** Who carries out what the hand wants: the server, which is told, or a lesson. */
@@ -17,7 +20,19 @@ export type Carrier = {
   carry?: (frame: Frame, hand: Hand, nowMs: number) => Frame;
 };
 
+/** What moves the camera tells how the tower is seen, when it is asked. */
+export type View = {
+  axes: () => Axes;
+  /** Where a place is seen, as shares of the picture's width and height from its upper left corner. */
+  seenAt: (place: Vector) => Seen;
+};
+export type Seen = { x: number; y: number };
+
+/** The nearest ladder to the one in the hand, to the millimetre. */
+export type Nearness = { ladder: number; mm: number };
+
 const FRONT: Axes = { right: [1, 0, 0], up: [0, 0, 1], forward: [0, 1, 0] };
+const UNSEEN: View = { axes: () => FRONT, seenAt: () => ({ x: 0.5, y: 0.5 }) };
 
 export class Tower {
   readonly facts = createStore<Facts | null>(null);
@@ -25,6 +40,15 @@ export class Tower {
   readonly hand = createStore<Hand | null>(null);
   readonly playback = createStore<Playback | null>(null);
   readonly isTravelling = createStore(false);
+  readonly isDragging = createStore(false);
+  /** The ladder that a mouse points at. */
+  readonly pointed = createStore<number | null>(null);
+  readonly nearness = createStore<Nearness | null>(null);
+  /** Around the ladder in the hand, as it is seen. */
+  readonly around: Surroundings;
+  /** Is what is nearly touched taken to be meant? */
+  snaps = false;
+  #aroundAim: Surroundings;
   #track = new Track();
   #still: Frame | null;
   #journey: Journey | null = null;
@@ -33,26 +57,47 @@ export class Tower {
   #seen: Frame | null = null;
   #wanted: Pose | null = null;
   #listeners = new Set<() => void>();
-  #axes: () => Axes = () => FRONT;
+  #view = UNSEEN;
+  #take: ((press: PointerEvent) => void) | null = null;
 
-  /** `first` is shown until something else is. */
+  /** `first` is shown until something else is; the boxes are those of the base, the slab first. */
   constructor(
     readonly shapes: Shapes,
     first: Frame | null = null,
+    boxes: readonly BoxInfo[] = [],
   ) {
     this.#still = first;
+    this.around = new Surroundings(shapes, boxes);
+    this.#aroundAim = new Surroundings(shapes, boxes);
   }
 
   /** Those of the view. */
   get axes(): Axes {
-    return this.#axes();
+    return this.#view.axes();
   }
 
-  /** What moves the camera tells the axes of its view when they are asked for, until it is stopped. */
-  lookFrom(axes: () => Axes): () => void {
-    this.#axes = axes;
+  /** What moves the ladder by the picture tells how a press elsewhere takes hold of it, until it is stopped. */
+  takenBy(take: (press: PointerEvent) => void): () => void {
+    this.#take = take;
     return () => {
-      this.#axes = () => FRONT;
+      this.#take = null;
+    };
+  }
+
+  /** Drag the ladder by something else than itself. */
+  take(press: PointerEvent): void {
+    this.#take?.(press);
+  }
+
+  seenAt(place: Vector): Seen {
+    return this.#view.seenAt(place);
+  }
+
+  /** Until it is stopped. */
+  lookFrom(view: View): () => void {
+    this.#view = view;
+    return () => {
+      this.#view = UNSEEN;
     };
   }
 
@@ -111,10 +156,16 @@ export class Tower {
     const target = this.hand.get()?.target ?? null;
     if (isNew || target !== this.#wanted) this.redraw();
     this.#wanted = target;
-    const aim = this.hand.get()?.due(nowMs);
-    if (aim) this.#carrier.send?.(aim);
+    const hand = this.hand.get();
+    const aim = hand?.due(nowMs);
+    if (aim && hand) this.#carrier.send?.(this.snaps ? this.#snapped(frame, hand, aim) : aim);
     if (isNew) this.#tell(frame);
     return frame;
+  }
+
+  #snapped(frame: Frame, { ladder }: Hand, aim: Pose): Pose {
+    this.#aroundAim.look(frame, ladder, aim);
+    return snapped(aim, this.#aroundAim);
   }
 
   #frameAt(nowMs: number): Frame | null {
@@ -127,7 +178,23 @@ export class Tower {
 
   #tell(frame: Frame): void {
     this.facts.set(factsOf(frame, this.shapes, this.facts.get()));
+    this.#lookAround(frame);
     if (!arePresent(this.present.get(), frame)) this.present.set(frame.ladders.map(({ ladder }) => ladder));
+  }
+
+  #lookAround(frame: Frame): void {
+    const pose = this.heldPose();
+    const hand = this.hand.get();
+    if (hand === null || pose === null) {
+      this.nearness.set(null);
+      return;
+    }
+    this.around.look(frame, hand.ladder, pose);
+    const { nearest } = this.around;
+    const mm = nearest && Math.max(0, Math.round(nearest.gap.mm));
+    const told = this.nearness.get();
+    if (told?.ladder === nearest?.ladder && told?.mm === mm) return;
+    this.nearness.set(nearest && mm !== null ? { ladder: nearest.ladder, mm } : null);
   }
 
   /** Aim at a spot on a way around the tower. */

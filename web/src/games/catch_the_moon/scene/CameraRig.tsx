@@ -1,13 +1,15 @@
 import { useFrame, useThree } from "@react-three/fiber";
 import { useEffect, useRef } from "react";
-import { type Camera, Vector3 } from "three";
+import { type Camera, type PerspectiveCamera, Vector3 } from "three";
 import type { OrbitControls } from "three/examples/jsm/controls/OrbitControls.js";
 
+import { framingOf } from "../model/framing";
 import type { Axes } from "../model/hand";
 import type { Vector } from "../model/pose";
-import type { Tower } from "../model/tower";
+import type { Seen, Tower } from "../model/tower";
 import { eye, overview } from "./camera";
 import type { CameraWish, CameraWishes } from "./camera_wishes";
+import { MAIN_LAYER } from "./layers";
 import { useOrbit } from "./use_orbit";
 
 const GLIDE_S = 0.28;
@@ -29,7 +31,10 @@ export function CameraRig({ tower, wishes, isCalm }: CameraRigProps) {
   const invalidate = useThree((state) => state.invalidate);
   const hasBegun = useRef(false);
 
-  useEffect(() => tower.lookFrom(() => axesOf(camera)), [tower, camera]);
+  useEffect(() => {
+    camera.layers.enable(MAIN_LAYER);
+    return tower.lookFrom({ axes: () => axesOf(camera), seenAt: (place) => seenBy(camera, place) });
+  }, [tower, camera]);
 
   useEffect(() => {
     const takeOver = () => {
@@ -76,6 +81,7 @@ function glideFor(wish: CameraWish, tower: Tower, orbit: OrbitControls, aspect: 
   if (wish === "overview") return glideTo(tower, aspect);
   const target = orbit.target.clone();
   const away = orbit.object.position.clone().sub(target);
+  if (wish === "follow") return followed(tower, away, orbit.object as PerspectiveCamera);
   if (wish === "ladder") {
     const held = tower.heldPose();
     if (held === null) return null;
@@ -88,6 +94,18 @@ function glideFor(wish: CameraWish, tower: Tower, orbit: OrbitControls, aspect: 
   return { target, eye: target.clone().add(away) };
 }
 
+/** To the held ladder and what it is nearest to, from the same side; null when they are seen well already. */
+function followed(tower: Tower, away: Vector3, camera: PerspectiveCamera): Glide | null {
+  const held = tower.heldPose()?.position;
+  if (held === undefined) return null;
+  const seen = tower.seenAt(held);
+  const seeing = { distance: away.length(), fieldDeg: camera.fov, aspect: camera.aspect, held: seen };
+  const framing = framingOf(held, tower.around.nearest?.gap.to ?? null, seeing);
+  if (framing === null) return null;
+  const at = vector(framing.target);
+  return { target: at, eye: at.clone().add(away.setLength(framing.distance)) };
+}
+
 function glideTo(tower: Tower, aspect: number): Glide {
   const highest = tower.seen?.highestMm ?? 0;
   const viewpoint = overview(highest, aspect);
@@ -96,6 +114,13 @@ function glideTo(tower: Tower, aspect: number): Glide {
 
 function vector([x, y, z]: Vector): Vector3 {
   return new Vector3(x, y, z);
+}
+
+const PLACE = new Vector3();
+
+function seenBy(camera: Camera, [x, y, z]: Vector): Seen {
+  PLACE.set(x, y, z).project(camera);
+  return { x: (PLACE.x + 1) / 2, y: (1 - PLACE.y) / 2 };
 }
 
 function axesOf({ matrixWorld: { elements } }: Camera): Axes {

@@ -1,6 +1,6 @@
 import { type ThreeEvent, useFrame, useThree } from "@react-three/fiber";
 import { useEffect, useMemo, useRef } from "react";
-import type { Mesh } from "three";
+import { type Mesh, Vector3 } from "three";
 
 import { useStore } from "../../../app/hooks";
 import type { Tower } from "../model/tower";
@@ -14,8 +14,8 @@ type Controls = { enabled: boolean; enableZoom: boolean };
 
 export type GripProps = { tower: Tower };
 
-/** Takes the ladder in the hand: drag it in the view's plane, with the wheel or a second finger in depth,
- * with the other mouse button turn it. Everywhere else the mouse turns the camera. */
+/** Takes the ladder in the hand: drag it in the view's plane, with the wheel in depth, with the other mouse button turn
+ * it; two fingers do both. Everywhere else the mouse turns the camera. */
 export function Grip({ tower }: GripProps) {
   const hand = useStore(tower.hand);
   const gl = useThree((state) => state.gl);
@@ -30,16 +30,27 @@ export function Grip({ tower }: GripProps) {
   useEffect(() => {
     if (drag === null || controls === null) return;
     const stop = drag.listen((isDragging) => {
+      tower.isDragging.set(isDragging);
       controls.enabled = !isDragging;
       gl.domElement.style.cursor = isDragging ? "grabbing" : "";
     });
     return () => {
       stop();
+      tower.isDragging.set(false);
       controls.enabled = true;
       controls.enableZoom = true;
       gl.domElement.style.cursor = "";
     };
-  }, [drag, controls, gl]);
+  }, [tower, drag, controls, gl]);
+
+  useEffect(
+    () =>
+      tower.takenBy((event) => {
+        const held = tower.heldPose();
+        if (drag && held) drag.begin(event, new Vector3(...held.position));
+      }),
+    [tower, drag],
+  );
 
   useFrame(() => {
     const held = hand && tower.seen?.ladders.find(({ ladder }) => ladder === hand.ladder);

@@ -5,11 +5,12 @@ import type { Sprite } from "three";
 import { FIELD_DEG } from "./camera";
 import { PLATE_PX, paintPlate } from "./label";
 import { labelPlace, type Side } from "./label_place";
+import { MAIN_LAYER } from "./layers";
 
 export type LabelProps = { text: string; colour: string; mm: number; radius: number; side: Side };
 
 /** The height of the picture, a millimetre from the eye. */
-const PICTURE = 2 * Math.tan((FIELD_DEG * Math.PI) / 360);
+export const PICTURE = 2 * Math.tan((FIELD_DEG * Math.PI) / 360);
 
 /** Words at a ring of this height around the tower: they turn to the eye and are as easy to read from afar. */
 export function Label({ text, colour, mm, radius, side }: LabelProps) {
@@ -23,7 +24,7 @@ export function Label({ text, colour, mm, radius, side }: LabelProps) {
   });
   const pixel = PICTURE / size.height;
   return (
-    <sprite ref={sprite} scale={[widthPx * pixel, PLATE_PX * pixel, 1]} renderOrder={6}>
+    <sprite ref={sprite} layers={MAIN_LAYER} scale={[widthPx * pixel, PLATE_PX * pixel, 1]} renderOrder={6}>
       <spriteMaterial
         map={texture}
         sizeAttenuation={false}

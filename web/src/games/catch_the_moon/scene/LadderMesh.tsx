@@ -3,7 +3,7 @@ import type { Group, Mesh } from "three";
 import type { LadderInfo } from "../../../net/rest.generated";
 import type { Quality } from "../model/quality";
 import { ladderGeometry } from "./ladder_geometry";
-import { outlineMaterial } from "./outline";
+import { OUTLINES } from "./outline";
 import { type WoodMaterial, woodMaterial } from "./wood";
 
 /** What is changed from picture to picture. */
@@ -31,7 +31,7 @@ export function LadderMesh({ shape, quality, register }: LadderMeshProps) {
   return (
     <group ref={body}>
       <mesh geometry={geometry} material={wood} castShadow receiveShadow />
-      <mesh ref={outline} geometry={geometry} material={outlineMaterial} visible={false} />
+      <mesh ref={outline} geometry={geometry} material={OUTLINES.touched} visible={false} />
     </group>
   );
 }

@@ -5,6 +5,7 @@ import { useStore } from "../../../app/hooks";
 import type { Quality } from "../model/quality";
 import type { Tower } from "../model/tower";
 import { LadderMesh, type LadderParts } from "./LadderMesh";
+import { OUTLINES } from "./outline";
 
 export type LaddersProps = { tower: Tower; quality: Quality };
 
@@ -19,13 +20,17 @@ export function Ladders({ tower, quality }: LaddersProps) {
   useFrame(({ clock, invalidate }) => {
     const frame = tower.seen;
     if (frame === null) return;
+    const pointed = tower.pointed.get();
     for (const entry of frame.ladders) {
       const drawn = parts.current.get(entry.ladder);
       if (drawn === undefined) continue;
       const { position, turn } = entry.pose;
       drawn.body.position.set(position[0], position[1], position[2]);
       drawn.body.quaternion.set(turn[1], turn[2], turn[3], turn[0]);
-      drawn.outline.visible = entry.touchesHeld;
+      const isHeld = entry.ladder === frame.held;
+      const isPointed = entry.ladder === pointed;
+      drawn.outline.visible = entry.touchesHeld || isHeld || isPointed;
+      drawn.outline.material = isPointed ? OUTLINES.pointed : isHeld ? OUTLINES.held : OUTLINES.touched;
       const pulse = entry.touchesHeld ? GLOW * (1.1 + 0.35 * Math.sin(4 * clock.elapsedTime)) : 0;
       drawn.wood.emissiveIntensity += 0.25 * (pulse - drawn.wood.emissiveIntensity);
       if (!entry.touchesHeld && drawn.wood.emissiveIntensity > DARK) invalidate();

@@ -9,11 +9,18 @@ const MIDDLE = new Object3D();
 MIDDLE.position.set(0, 0, 90);
 MIDDLE.updateMatrixWorld();
 
-const LAMP = [-260, -330, 520] as const;
+/** High up, so that what is under something is in its shadow. */
+const LAMP = [-190, -240, 620] as const;
 const REACH = 250;
 /** As the camera sees it, from the middle of the scene. */
 const BEHIND = new Vector3(0.55, 0.75, -1.2).multiplyScalar(500);
 const IN_FRONT = new Vector3(-0.35, 0.25, 1).multiplyScalar(500);
+
+/** Away from the surface by more than the size of a point of the map, and no stripes are seen. */
+const SHADOWS: Record<Quality, { size: [number, number]; normalBias: number; radius: number }> = {
+  high: { size: [2048, 2048], normalBias: 0.6, radius: 4 },
+  low: { size: [1024, 1024], normalBias: 1.1, radius: 2 },
+};
 
 export type LightsProps = { quality: Quality };
 
@@ -33,11 +40,11 @@ export function Lights({ quality }: LightsProps) {
         target={MIDDLE}
         color={LIGHTS.lamp}
         intensity={3.1}
-        castShadow={quality === "high"}
-        shadow-mapSize={[2048, 2048]}
-        shadow-bias={-0.0006}
-        shadow-normalBias={0.5}
-        shadow-radius={5}
+        castShadow
+        shadow-mapSize={SHADOWS[quality].size}
+        shadow-bias={-0.0004}
+        shadow-normalBias={SHADOWS[quality].normalBias}
+        shadow-radius={SHADOWS[quality].radius}
       >
         <orthographicCamera attach="shadow-camera" args={[-REACH, REACH, REACH, -REACH, 100, 1200]} />
       </directionalLight>

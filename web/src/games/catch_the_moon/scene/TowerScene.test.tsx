@@ -2,10 +2,12 @@ import { act, cleanup, render } from "@testing-library/react";
 import { createRef } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
+import { createStore } from "../../../app/store";
 import type { Frames } from "../../contract";
 import recorded from "../lesson.json";
 import { type Frame, TICK_MS } from "../model/frame";
 import { bytesOf, entryOf } from "../model/frame_samples";
+import { Inset } from "../model/inset";
 import { mixed } from "../model/mixture";
 import { LEVEL } from "../model/pose";
 import { SETUP } from "../model/setup_samples";
@@ -112,6 +114,9 @@ afterEach(() => {
 function propsOf(changes: Partial<TowerSceneProps> = {}): TowerSceneProps {
   return {
     tower: new Tower(NO_SHAPES, FRAME),
+    inset: new Inset(),
+    knob: createStore<HTMLElement | null>(null),
+    nameOf: String,
     boxes: SETUP.base,
     sadness: 0,
     tears: 0,
@@ -135,6 +140,7 @@ function shown(changes: Partial<TowerSceneProps> = {}): TowerSceneProps {
 function Table(props: Omit<TowerSceneProps, "tower"> & { frames: Frames }) {
   const tower = useTower({
     shapes: NO_SHAPES,
+    boxes: SETUP.base,
     first: null,
     view: VIEW,
     frames: props.frames,

@@ -1,8 +1,12 @@
-import { type RefObject, useRef, useState } from "react";
+import { lazy, type RefObject, Suspense, useState } from "react";
 import { PCFShadowMap, WebGLRenderer, type WebGLRendererParameters } from "three";
 
+import { useSelected, useStore } from "../../../app/hooks";
+import type { Store } from "../../../app/store";
 import type { BoxInfo } from "../../../net/rest.generated";
-import { FrameTimes, firstGuess, type Quality } from "../model/quality";
+import type { Inset } from "../model/inset";
+import { look } from "../model/look";
+import { AutoQuality, firstGuess, type Quality, type Step } from "../model/quality";
 import type { Tower } from "../model/tower";
 import type { TakePicture } from "../share";
 import { webglRenderer } from "../webgl";
@@ -23,8 +27,14 @@ import { Shadows } from "./Shadows";
 import { Sky } from "./Sky";
 import { TableTop } from "./TableTop";
 
+const Cues = lazy(() => import("./cues/Cues"));
+const Names = lazy(() => import("./names/Names"));
+
 export type TowerSceneProps = {
   tower: Tower;
+  inset: Inset;
+  /** Of the page: it hangs below the ladder in the hand. */
+  knob: Store<HTMLElement | null>;
   /** Of the base, the slab first. */
   boxes: readonly BoxInfo[];
   sadness: number;
@@ -32,6 +42,7 @@ export type TowerSceneProps = {
   /** The height of the box lid and what the structure is worth against it; null in a game without. */
   lid: { mm: number; label: string } | null;
   wishes: CameraWishes;
+  nameOf: (ladder: number) => string;
   isCalm: boolean;
   /** Set when a picture can be taken. */
   takePicture: RefObject<TakePicture | null>;
@@ -47,19 +58,17 @@ const CAMERA = { fov: FIELD_DEG, near: 20, far: 9000, up: [0, 0, 1], position: [
 
 /** The tower under the night sky. Everything in it is in millimetres, z up. */
 export default function TowerScene(props: TowerSceneProps) {
-  const { tower, boxes, sadness, tears, lid, wishes, isCalm, takePicture, onDrawing } = props;
-  const [quality, setQuality] = useState<Quality>(() => firstGuess(webglRenderer() ?? ""));
-  const [isSlow, setSlow] = useState(false);
-  const times = useRef(new FrameTimes());
-  const goDown = () => {
-    times.current = new FrameTimes();
-    if (quality === "high") setQuality("low");
-    else setSlow(true);
-  };
+  const { tower, inset, knob, boxes, sadness, tears, lid, wishes, nameOf, isCalm, takePicture, onDrawing } = props;
+  const hand = useStore(tower.hand);
+  const wish = useSelected(look, ({ quality }) => quality);
+  const [auto] = useState(() => new AutoQuality(firstGuess(webglRenderer() ?? "")));
+  const [step, setStep] = useState<Step>(auto.step);
+  const quality = wish === "auto" ? (step === "high" ? "high" : "low") : wish;
+  const isSlow = wish === "auto" && step === "coarse";
   return (
     <SceneCanvas
       key={quality}
-      shadows={quality === "high" ? { type: PCFShadowMap } : false}
+      shadows={{ type: PCFShadowMap }}
       dpr={DPR[quality]}
       frameloop="demand"
       performance={COARSE}
@@ -76,11 +85,19 @@ export default function TowerScene(props: TowerSceneProps) {
       <Sky quality={quality} isCalm={isCalm || quality === "low"} />
       <Moon sadness={sadness} tears={tears} isCalm={isCalm} />
       <Lights quality={quality} />
-      {quality === "high" && <Shadows tower={tower} />}
+      <Shadows tower={tower} />
       <TableTop quality={quality} />
       <CloudBase boxes={boxes} quality={quality} />
       <Ladders tower={tower} quality={quality} />
       <Ghost tower={tower} />
+      {hand && (
+        <Suspense fallback={null}>
+          <Cues tower={tower} hand={hand} inset={inset} knob={knob} boxes={boxes} />
+        </Suspense>
+      )}
+      <Suspense fallback={null}>
+        <Names tower={tower} nameOf={nameOf} />
+      </Suspense>
       <HeightLine tower={tower} />
       {lid && <LidPlane mm={lid.mm} label={lid.label} />}
       <Grip tower={tower} />
@@ -89,7 +106,7 @@ export default function TowerScene(props: TowerSceneProps) {
         tower={tower}
         takePicture={takePicture}
         told={(ms) => {
-          if (!isSlow && times.current.add(ms) === "low") goDown();
+          if (wish === "auto") setStep(auto.add(ms));
         }}
       />
     </SceneCanvas>

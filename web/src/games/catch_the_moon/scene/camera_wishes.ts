@@ -1,5 +1,5 @@
 /** What buttons and keys ask of the camera. */
-export type CameraWish = "overview" | "ladder" | "orbit-left" | "orbit-right" | "closer" | "away";
+export type CameraWish = "overview" | "ladder" | "orbit-left" | "orbit-right" | "closer" | "away" | "follow";
 
 export type CameraWishes = {
   ask: (wish: CameraWish) => void;

@@ -1,4 +1,5 @@
-/** One hand at the ladder, by mouse, pen or fingers. Listens to the page only while something is held. */
+/** One hand at the ladder, by mouse, pen or fingers: one finger moves it in the plane of the view, two move it in depth
+ * and turn it. Listens to the page only while something is held. */
 
 import { type Camera, Plane, Raycaster, Vector2, Vector3 } from "three";
 
@@ -6,8 +7,8 @@ import { followGesture, type Point, type PointerMove } from "../../../ui/gesture
 import { FINE, type Hand } from "../model/hand";
 import { about } from "../model/pose";
 import type { Tower } from "../model/tower";
+import { twoFingers } from "../model/two_fingers";
 
-const DEPTH_MM_PER_PIXEL = 0.35;
 const DEPTH_MM_PER_WHEEL = 0.12;
 const RADIANS_PER_PIXEL = 0.009;
 
@@ -63,9 +64,9 @@ export class Drag {
     this.#listener?.(true);
   }
 
-  #move({ event, from, to, isLeading }: PointerMove, turns: boolean): void {
+  #move({ event, from, to, other }: PointerMove, turns: boolean): void {
     const pace = this.#pace(event);
-    if (!isLeading) this.#depth((to.y - from.y) * DEPTH_MM_PER_PIXEL * -pace);
+    if (other !== null) this.#byTwo(from, to, other, pace);
     else if (turns) this.#turn((to.x - from.x) * pace, (to.y - from.y) * pace);
     else this.#dragTo(from, to, pace);
   }
@@ -79,6 +80,13 @@ export class Drag {
     event.preventDefault();
     this.#depth((event.deltaY + event.deltaX) * -DEPTH_MM_PER_WHEEL * this.#pace(event));
   };
+
+  #byTwo(from: Point, to: Point, other: Point, pace: number): void {
+    const { depthMm, roll, right, down } = twoFingers(from, to, other);
+    this.#depth(depthMm * pace);
+    this.hand.turnBy(about(this.tower.axes.forward, roll * pace));
+    this.#turn(right * pace, down * pace);
+  }
 
   /** In the plane through the place that was grabbed, facing the eye. */
   #dragTo(from: Point, to: Point, pace: number): void {

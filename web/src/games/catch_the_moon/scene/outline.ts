@@ -1,4 +1,5 @@
-/** A bright hull around a mesh, a little larger than it: seen only beside it. One for all, never disposed. */
+/** A bright hull around a mesh, a little larger than it: seen only beside it. One of each colour for all, never
+ * disposed. */
 
 import { BackSide, Color, ShaderMaterial } from "three";
 
@@ -6,19 +7,28 @@ import { LADDER } from "./palette";
 
 const WIDTH_MM = 0.9;
 
-export const outlineMaterial = new ShaderMaterial({
-  side: BackSide,
-  uniforms: { colour: { value: new Color(LADDER.outline) } },
-  vertexShader: /* glsl */ `
-    void main() {
-      gl_Position = projectionMatrix * modelViewMatrix * vec4(position + normal * ${WIDTH_MM.toFixed(2)}, 1.0);
-    }
-  `,
-  fragmentShader: /* glsl */ `
-    uniform vec3 colour;
-    void main() {
-      gl_FragColor = vec4(colour, 1.0);
-      #include <colorspace_fragment>
-    }
-  `,
-});
+/** Of what is touched, of what is in the hand, and of what a pointer is over. */
+export const OUTLINES = {
+  touched: outline(LADDER.outline),
+  held: outline(LADDER.held),
+  pointed: outline(LADDER.pointed),
+} as const;
+
+function outline(colour: string): ShaderMaterial {
+  return new ShaderMaterial({
+    side: BackSide,
+    uniforms: { colour: { value: new Color(colour) } },
+    vertexShader: /* glsl */ `
+      void main() {
+        gl_Position = projectionMatrix * modelViewMatrix * vec4(position + normal * ${WIDTH_MM.toFixed(2)}, 1.0);
+      }
+    `,
+    fragmentShader: /* glsl */ `
+      uniform vec3 colour;
+      void main() {
+        gl_FragColor = vec4(colour, 1.0);
+        #include <colorspace_fragment>
+      }
+    `,
+  });
+}

@@ -39,7 +39,25 @@ export const STRAIGHT_WOOD: Rgb = [0.78, 0.58, 0.34];
 /** Linear. What is between the year rings of any wood, and what is in them. */
 export const GRAIN = { early: [1.13, 1.1, 1.04], late: [0.66, 0.56, 0.47] } as const satisfies Record<string, Rgb>;
 
-export const LADDER = { touched: "#ffb347", outline: "#ffcf6b", ghost: "#cfe0ff" } as const;
+export const LADDER = {
+  touched: "#ffb347",
+  outline: "#ffcf6b",
+  held: "#d6e6ff",
+  pointed: "#8fd8ff",
+  ghost: "#cfe0ff",
+} as const;
+
+/** What tells how deep in the picture the held ladder is. */
+export const CUES = {
+  /** Marks where it would meet another: far, near, and touching. */
+  far: "#5fa8ff",
+  near: "#ffd23f",
+  touching: "#7dff9a",
+  drop: "#e8f0ff",
+  /** Linear: its footprint, darker than the cloud and brighter than the table. */
+  onCloud: [0.035, 0.05, 0.16],
+  onTable: [0.2, 0.25, 0.42],
+} as const satisfies Record<string, string | Rgb>;
 
 /** Linear. Light goes some way into a cloud: its shadows are blue, never dark, and its edges shine. */
 export const CLOUD = {
@@ -47,6 +65,8 @@ export const CLOUD = {
   depth: [0.055, 0.075, 0.16],
   edge: [0.13, 0.17, 0.34],
 } as const satisfies Record<string, Rgb>;
+
+export const INSET = { background: "#0d1433" } as const;
 
 export const TABLE = {
   wood: "#6b4122",
