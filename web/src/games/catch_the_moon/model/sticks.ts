@@ -111,5 +111,5 @@ function n(numbers: Sticks, at: number): number {
 }
 
 function within(share: number): number {
-  return share < 0 ? 0 : share > 1 ? 1 : share;
+  return Math.min(Math.max(share, 0), 1);
 }
