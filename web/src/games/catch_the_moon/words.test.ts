@@ -6,10 +6,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Situation } from "../contract";
 import lesson from "./lesson.json";
 import type { Axes } from "./model/hand";
-import { happenings } from "./model/happenings";
+import { happenings, reasonOf } from "./model/happenings";
 import { measured, rankOf } from "./model/lid";
-import { sadness, type TowerTypes, type TowerView } from "./model/view";
-import { describe as inWords, ladderList, moment, tellNearest, touchCount } from "./words";
+import { type Report, sadness, type TowerTypes, type TowerView } from "./model/view";
+import { describe as inWords, ladderList, moment, tellNearest, tellReason, touchCount } from "./words";
 
 const STEPS = lesson.steps as unknown as {
   words: string;
@@ -130,11 +130,32 @@ describe("what happened", () => {
     ]);
   });
 
-  it("is a mistake with its rules and a sadder moon", () => {
+  it("is a mistake with what went wrong, and a sadder moon", () => {
     const { last, view } = step("tear");
     const before = step("fall").view;
-    expect(happenings(last, before, view)).toContainEqual({ kind: "mistake", rules: ["CTM-14", "CTM-11"], seat: 0 });
+    expect(happenings(last, before, view)).toContainEqual({ kind: "mistake", why: expect.anything(), seat: 0 });
     expect(sadness(view)).toBeGreaterThan(sadness(before));
+  });
+
+  it("says what went wrong in words: what is on the ground before what the die asked for", () => {
+    const before: TowerView = { ...step("hold").view, placed: 7, die: "two" };
+    const fine = { at_rest: true, extents: [], fallen: [], figures: [], holding_up: [], on_base: [1, 2], on_table: [] };
+    const why = (change: object) => {
+      const reason = reasonOf({ ...fine, touching: [[3, 7]], ...change } as Report, before, 7);
+      return reason && tellReason(reason, t);
+    };
+    expect(why({ on_base: [1, 2, 7] })).toBe("Ladder 7 touched the cloud.");
+    expect(why({ on_table: [5, 7] })).toBe("Ladders 5 and 7 touched the table.");
+    expect(why({ fallen: [4], on_table: [4] })).toBe("Ladder 4 fell.");
+    expect(why({})).toBe("Ladder 7 touched ladder 3, not exactly two.");
+    expect(
+      why({
+        touching: [
+          [3, 7],
+          [5, 7],
+        ],
+      }),
+    ).toBe("Ladder 7 did not become the highest.");
   });
 
   it("is a figure by its name", () => {

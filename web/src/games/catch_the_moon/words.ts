@@ -6,6 +6,7 @@ import type { LogEntry } from "../../net/protocol.generated";
 import { isYou, type Moment, type Situation } from "../contract";
 import { ASKED, type Facts, wishes } from "./model/facts";
 import type { Axes, Nudge } from "./model/hand";
+import type { Reason } from "./model/happenings";
 import { bestScoring, measured, rankOf } from "./model/lid";
 import type { Vector } from "./model/pose";
 import type { Gap } from "./model/sticks";
@@ -218,6 +219,21 @@ export function tellTower(view: TowerView, t: TFunction): string {
     drops: drops(pool(view), view, t),
     of: tearsAtStart(view),
   });
+}
+
+/** As in: ladder 7 touched the cloud. */
+export function tellReason(why: Reason, t: TFunction): string {
+  if ("ladders" in why) {
+    const count = why.ladders.length;
+    return capitalised(t(`event.why.${why.kind}`, { count, ladders: ladderList(why.ladders, t) }));
+  }
+  const ladder = ladderList([why.ladder], t);
+  const others = "touched" in why ? ladderList(why.touched, t) : "";
+  return capitalised(t(`event.why.${why.kind}`, { ladder, others }));
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
 
 /** As in: the nearest is ladder 7, 12 mm away, below. */

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Happening } from "../model/happenings";
 import type { Shapes } from "../model/shapes";
 import type { TowerView } from "../model/view";
+import { tellReason } from "../words";
 import { DieThrow } from "./DieThrow";
 import { Drops } from "./Drops";
 import styles from "./Events.module.css";
@@ -63,7 +64,7 @@ function Event({ happening, view, shapes, seatName }: EventsProps & { happening:
             <Drops count={1} isShed />
           </div>
           <p className={styles.title}>{t(`event.mistake_${kind}`, { name: seatName(happening.seat) })}</p>
-          <p>{t("event.rules", { rules: happening.rules.join(", ") })}</p>
+          {happening.why && <p>{tellReason(happening.why, t)}</p>}
         </div>
       );
     }
