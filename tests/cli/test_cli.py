@@ -51,7 +51,7 @@ def test_rules_are_read_by_game_id_edition_and_language(
     _, out, _ = run(capsys, "rules", "full-moon", "--lang", "de")
     assert out.count("FM-") == 17
     _, out, _ = run(capsys, "rules", "FM-16", "--lang", "fr")
-    assert "Notre arbitrage" in out
+    assert "Notre décision" in out
     _, out, _ = run(capsys, "rules", "catch-the-moon", "--edition", "bombyx", "--json")
     assert "CTM-26" not in {rule["id"] for rule in json.loads(out)}
 

@@ -10,8 +10,10 @@ export type MotionPlayerProps = { playback: Playback; close: (() => void) | null
 
 /** Recorded motion: played, paused, scrubbed, slowed down. */
 export function MotionPlayer({ playback, close }: MotionPlayerProps) {
-  const { t } = useTranslation("catch_the_moon");
+  const { t, i18n } = useTranslation("catch_the_moon");
   const { seconds, isPlaying, speed } = useStore(playback.state);
+  const tenths = new Intl.NumberFormat(i18n.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const told = t("motion.seconds", { seconds: tenths.format(seconds) });
   return (
     <section className={styles.player} aria-label={t("motion.label")}>
       <Button isSmall onClick={() => (isPlaying ? playback.pause() : playback.play())}>
@@ -25,16 +27,16 @@ export function MotionPlayer({ playback, close }: MotionPlayerProps) {
         step={1 / playback.recording.framesPerSecond}
         value={seconds}
         aria-label={t("motion.position")}
-        aria-valuetext={t("motion.seconds", { seconds: seconds.toFixed(1) })}
+        aria-valuetext={told}
         onChange={(event) => playback.scrub(Number(event.target.value))}
       />
-      <span className={styles.seconds}>{t("motion.seconds", { seconds: seconds.toFixed(1) })}</span>
+      <span className={styles.seconds}>{told}</span>
       <label className={styles.speed}>
         <span className="visually-hidden">{t("motion.speed")}</span>
         <select value={speed} onChange={(event) => playback.setSpeed(Number(event.target.value) as Speed)}>
           {SPEEDS.map((choice) => (
             <option key={choice} value={choice}>
-              {t("motion.times", { speed: choice })}
+              {t("motion.times", { speed: choice.toLocaleString(i18n.language) })}
             </option>
           ))}
         </select>
