@@ -107,7 +107,7 @@ describe("a board that throws", () => {
 
   it("leaves log, chat and giving up to those who play", () => {
     failAtFirst();
-    expect(screen.getByRole("alert").textContent).toContain("cannot be drawn");
+    expect(screen.getByRole("alert").textContent).toContain("cannot be shown");
     expect(screen.getByRole("button", { name: /plays c/ })).toBeDefined();
     fireEvent.mouseDown(screen.getByRole("tab", { name: "Chat" }));
     expect(screen.getByRole("textbox")).toBeDefined();

@@ -20,14 +20,13 @@ function findRegion(): HTMLElement {
 
 export function announce(text: string): void {
   if (text === "" || waiting.at(-1) === text) return;
-  findRegion();
+  const target = findRegion();
   waiting.push(text);
   if (isGathering) return;
   isGathering = true;
   setTimeout(() => {
     const words = waiting.join(" ");
     // The same words twice would not be a change, and so not be read.
-    const target = findRegion();
     target.textContent = target.textContent === words ? `${words}\u00a0` : words;
     waiting = [];
     isGathering = false;

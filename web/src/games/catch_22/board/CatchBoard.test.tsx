@@ -197,7 +197,7 @@ describe("the board", PATIENCE, () => {
     fireEvent.click(panel().getByText("Agreed"));
     expect(props.act).toHaveBeenLastCalledWith("accept");
     rerender(<CatchBoard {...props} legal={null} />);
-    expect(screen.getByText("Ada is thinking it over …")).toBeTruthy();
+    expect(screen.getByText("Ada is thinking it over…")).toBeTruthy();
   });
 
   it("tells in words what each player has", () => {

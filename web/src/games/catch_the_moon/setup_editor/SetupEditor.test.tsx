@@ -63,7 +63,7 @@ function Form({ first }: { first: string }) {
   return (
     <form onSubmit={sent}>
       <SetupEditor setup={setup} change={change} />
-      <button type="submit" />
+      <button type="submit">Send</button>
     </form>
   );
 }
@@ -177,13 +177,13 @@ describe("a place that the base does not allow", () => {
   it("keeps the form from being sent until the ladder stands elsewhere", async () => {
     readRefusal.mockImplementation(async (setup) => (setup === BY_HAND ? OUT : null));
     await open(BY_HAND);
-    fireEvent.click(screen.getByRole("button"));
+    fireEvent.click(screen.getByRole("button", { name: "Send" }));
     expect(sent).not.toHaveBeenCalled();
     expect((field(2, "x, mm") as HTMLInputElement).validationMessage).toMatch(/^Ladder 2 would stick out/);
     fireEvent.keyDown(ladder(2), { key: "ArrowLeft" });
     await pass(PAUSE_MS);
     expect(screen.queryByRole("alert")).toBeNull();
-    fireEvent.click(screen.getByRole("button"));
+    fireEvent.click(screen.getByRole("button", { name: "Send" }));
     expect(sent).toHaveBeenCalledTimes(1);
   });
 });
@@ -218,7 +218,7 @@ describe("the server", () => {
   it("may be away: nothing is said against a place then", async () => {
     readRefusal.mockRejectedValue(new Error("away"));
     await open(BY_HAND);
-    fireEvent.click(screen.getByRole("button"));
+    fireEvent.click(screen.getByRole("button", { name: "Send" }));
     expect(sent).toHaveBeenCalledTimes(1);
   });
 
