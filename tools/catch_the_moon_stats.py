@@ -7,11 +7,12 @@ Each JSON file is what ``lunaria catch-the-moon stats --json`` or bench/catch_th
 wrote.
 """
 
-import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+
+from page_parts import filled
 
 from lunaria.bots.catch_the_moon.batches import MIXED
 from lunaria.bots.catch_the_moon.levels import by_strength
@@ -30,20 +31,13 @@ def main(given: list[str]) -> None:
         FIGURES.write_bytes(dump_json(batches))
     found: Any = load_json(FIGURES.read_bytes())
     text = PAGE.read_text(encoding="utf-8")
-    text = _filled(text, "games", "\n".join(_games(found)))
-    text = _filled(text, "levels", "\n".join(_levels(found)))
+    text = filled(text, "games", "\n".join(_games(found)))
+    text = filled(text, "levels", "\n".join(_levels(found)))
     mixed = [batch for batch in found if batch["level"] == MIXED]
     pictures = [path for batch in mixed for path in draw_plots(batch, IMAGES, ["svg"])]
     shown = [f"![tears, heights and lengths](../images/{path.name})" for path in pictures]
-    text = _filled(text, "plots", "\n\n".join(shown))
+    text = filled(text, "plots", "\n\n".join(shown))
     PAGE.write_text(text, encoding="utf-8")
-
-
-def _filled(text: str, name: str, content: str) -> str:
-    begin, end = f"<!-- {name}: begin -->", f"<!-- {name}: end -->"
-    pattern = re.compile(f"{re.escape(begin)}.*?{re.escape(end)}", flags=re.DOTALL)
-    assert pattern.search(text), f"the page has no place for {name}"
-    return pattern.sub(lambda _: f"{begin}\n{content}\n{end}", text)
 
 
 def _games(found: Any) -> Iterator[str]:

@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -109,3 +110,10 @@ def test_every_game_is_a_command(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["play", "--help"]) == 0
     shown = capsys.readouterr().out
     assert all(name in shown for name in plugins())
+
+
+def test_a_level_is_known_by_its_former_name() -> None:
+    plugin = replace(find_plugin("full-moon"), former_levels={"walker": "random"})
+    assert plugin.check_level("walker") == "random"
+    assert plugin.bot("walker").name == "random"
+    assert plugin.hand_of("walker") == "random"

@@ -6,6 +6,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from lunaria.catalogue.analysis import Analyse
+from lunaria.catalogue.ratings import LevelRating, LevelRatings
 from lunaria.catalogue.review import ReviewGame
 from lunaria.core import Bot, Game, MalformedInput, dump_json, needs, quoted
 from lunaria.core.world import WorldKind
@@ -54,6 +55,10 @@ class GamePlugin:
     programs: Mapping[str, str] = field(default_factory=dict)
     """Levels that are programs in any language, with their commands (`lunaria.bots.program_bot`).
     They are not for a game to bring: `registry.register_program` adds them."""
+    former_levels: Mapping[str, str] = field(default_factory=dict)
+    """Names that levels had before, with those of today: games that were saved still know them."""
+    ratings: LevelRatings | None = None
+    """How strong the levels were measured to be (`lunaria.catalogue.ratings.read_ratings`)."""
     make_bot: Callable[[str], Bot[Any, Any]] | None = None
     """A bot of a level; by default one that plays at random."""
     warm_up: Callable[[], None] = _nothing
@@ -114,20 +119,42 @@ class GamePlugin:
             return self.likeness(state)
         return dump_json(self.rules.state_to_json(state))
 
+    @property
+    def newcomer_level(self) -> str:
+        """Of the bots that sit with somebody who has not chosen a level yet."""
+        return self.levels[0] if self.ratings is None else self.ratings.newcomer
+
+    def rating_of(self, level: str) -> LevelRating | None:
+        """None for a level that nobody measured, as for one that is a program."""
+        return None if self.ratings is None else self.ratings.by_level.get(level)
+
+    def describe_level(self, level: str, language: Language) -> str:
+        """What it does, in a sentence; empty where the game's words leave that out."""
+        words = read_words(language, f"{self.rulebook.name}/levels", self.rulebook.folder)
+        sentence: str = words.get(level, "")
+        return sentence
+
+    def current_level(self, level: str) -> str:
+        """What a level is called today, also one that is not known."""
+        return next((now for was, now in self.former_levels.items() if was == level), level)
+
     def check_level(self, level: str) -> str:
-        if level not in self.levels:
-            known = ", ".join(self.levels)
-            raise MalformedInput(f"{quoted(level)} is not a level of {self.name}: there is {known}")
-        return level
+        """The level's name of today."""
+        known = self.current_level(level)
+        if known not in self.levels:
+            names = ", ".join(self.levels)
+            raise MalformedInput(f"{quoted(level)} is not a level of {self.name}: there is {names}")
+        return known
 
     def hand_of(self, level: str) -> str:
         """The level whose hand carries physical actions out: a program has none, and gets the hand
         of the bot that is in the middle."""
+        level = self.current_level(level)
         own = [known for known in self.levels if known not in self.programs]
         return level if level in own else own[len(own) // 2]
 
     def bot(self, level: str) -> Bot[Any, Any]:
-        self.check_level(level)
+        level = self.check_level(level)
         if level in self.programs:
             from lunaria.bots.program_bot import ProgramBot
 

@@ -14,7 +14,19 @@ import typer.main
 
 from lunaria import __version__
 from lunaria.catalogue import plugin_paths, plugins, register
-from lunaria.cli import EXIT_FAILED, admin, arena, backup, bot, coach, play, rules, serve, verify
+from lunaria.cli import (
+    EXIT_FAILED,
+    admin,
+    arena,
+    backup,
+    bot,
+    coach,
+    levels,
+    play,
+    rules,
+    serve,
+    verify,
+)
 from lunaria.core import LunariaError, MalformedInput, quoted
 
 EXIT_MALFORMED = 2
@@ -64,6 +76,7 @@ def _command(_: tuple[str, ...]) -> typer.core.TyperGroup:
             app.add_typer(plugin.commands(), name=plugin.name)
     app.command("arena")(arena.play_arena)
     app.command("bot")(bot.seat_program)
+    app.command("levels")(levels.show_levels)
     app.command("replay")(arena.replay_game)
     app.command("rules")(rules.show_rules)
     app.command("serve", context_settings=BY_ENVIRONMENT)(serve.serve_tables)

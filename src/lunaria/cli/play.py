@@ -43,7 +43,7 @@ def _plain_command(plugin: GamePlugin, begin: Begin) -> Callable[..., None]:
             list[str] | None,
             typer.Option(
                 help=f"Who plays, seat by seat: {PERSON}, or a bot: {', '.join(plugin.levels)}. "
-                f"You and bots ({plugin.levels[0]}) when left out."
+                f"You and bots ({plugin.newcomer_level}) when left out."
             ),
         ] = None,
         option: Annotated[
@@ -65,7 +65,7 @@ def _plain_command(plugin: GamePlugin, begin: Begin) -> Callable[..., None]:
             NewGame(
                 game=plugin.name,
                 options=options,
-                seats=filled_seats(seat or [PERSON], count, plugin.levels[0]),
+                seats=filled_seats(seat or [PERSON], count, plugin.newcomer_level),
                 seed=seed,
                 language=lang,
             )

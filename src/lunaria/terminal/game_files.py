@@ -190,7 +190,8 @@ def _worlds(
 def _occupant(plugin: GamePlugin, player: str, name: str) -> Occupant:
     if player == PERSON:
         return person(name)
-    if player not in plugin.levels:
+    level = plugin.current_level(player)
+    if level not in plugin.levels:
         known = ", ".join((PERSON, *plugin.levels))
         raise MalformedInput(f"{quoted(player)} is not a player of {plugin.name}: there is {known}")
-    return Computer(player)
+    return Computer(level)

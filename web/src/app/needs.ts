@@ -36,7 +36,10 @@ export function tableNeeds(table: string): Needs {
 
 export function newTableNeeds(name: string): Needs {
   const { wanted, namespaces } = gameNeeds(name);
-  return { wanted: [...wanted, loadGamesList()], namespaces };
+  return {
+    wanted: [...wanted, loadGamesList()],
+    namespaces: [...namespaces, ...namespaces.map((name) => `${name}/levels`)],
+  };
 }
 
 export function lessonNeeds(name: string): Needs {

@@ -15,7 +15,7 @@ type Words = { [key: string]: string | Words };
 
 /** Every file of words that the browser loads, by its path in the folder of a language. */
 const FILES = readdirSync(join(FOLDERS, "en"), { recursive: true, encoding: "utf8" }).filter((path) =>
-  /(^|\/)(common|card|words|examples)\.json$/.test(path),
+  /(^|\/)(common|card|words|examples|levels)\.json$/.test(path),
 );
 
 function words(file: string): Map<string, string> {

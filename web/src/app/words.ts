@@ -1,6 +1,7 @@
 /** The words of one language. The namespace `common` has those of every page, with what each game is called and how it
  * introduces itself (`card.json`). The other namespaces belong to games: `<folder>` has the words of its tables and
- * pages, and `<folder>/examples` those of its examples in the rulebook. */
+ * pages, `<folder>/examples` those of its examples in the rulebook, and `<folder>/levels` what each level of its bots
+ * does. */
 
 import type { Language } from "./languages";
 
@@ -12,9 +13,10 @@ type Files = Record<string, () => Promise<Words>>;
 
 const COMMON_FILES = import.meta.glob<Words>("@languages/*/common.json", { import: "default" });
 const CARDS = import.meta.glob<Words>("@languages/*/*/card.json", { import: "default" });
-const FILES = import.meta.glob<Words>(["@languages/*/*/words.json", "@languages/*/*/examples.json"], {
-  import: "default",
-});
+const FILES = import.meta.glob<Words>(
+  ["@languages/*/*/words.json", "@languages/*/*/examples.json", "@languages/*/*/levels.json"],
+  { import: "default" },
+);
 
 /** None where a game has left them out. */
 export async function loadWords(language: Language, namespace: string): Promise<Words> {

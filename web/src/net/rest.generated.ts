@@ -235,7 +235,7 @@ export interface paths {
         /**
          * Games
          * @description The games played at tables: what they are called in each language, the defaults of their
-         *     options, and their bots' levels.
+         *     options, and their bots' levels with how strong these were measured to be.
          */
         get: operations["games_api_games_get"];
         put?: never;
@@ -667,7 +667,8 @@ export interface components {
         };
         /**
          * GameInfo
-         * @description `titles` by language.
+         * @description `titles` by language, `ratings` by level, of those that were measured; the levels are
+         *     told weakest first, and `newcomer_level` suits who has not chosen one yet.
          */
         GameInfo: {
             /** Fewest Players */
@@ -680,9 +681,15 @@ export interface components {
             most_players: number;
             /** Name */
             name: string;
+            /** Newcomer Level */
+            newcomer_level: string;
             /** Options */
             options: {
                 [key: string]: unknown;
+            };
+            /** Ratings */
+            ratings: {
+                [key: string]: components["schemas"]["LevelRatingInfo"];
             };
             /** Rule Prefix */
             rule_prefix: string;
@@ -734,6 +741,16 @@ export interface components {
             name: string;
             /** Parts */
             parts: components["schemas"]["PartInfo"][];
+        };
+        /**
+         * LevelRatingInfo
+         * @description On the Elo scale; `margin` is half the width of its interval of 95 %.
+         */
+        LevelRatingInfo: {
+            /** Elo */
+            elo: number;
+            /** Margin */
+            margin: number;
         };
         /**
          * LineStep

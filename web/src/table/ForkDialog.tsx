@@ -2,8 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { useGameInfo } from "../app/hooks";
-import { knownLevel } from "../pages/home/play_now";
-import { lastLevel } from "../pages/levels";
+import { levelFor } from "../pages/levels";
 import { useOpenTable } from "../pages/use_open_table";
 import { Button } from "../ui/Button";
 import { LevelChoice } from "../ui/LevelChoice";
@@ -32,8 +31,8 @@ export function ForkDialog({ tableId, session, isOpen, setOpen }: ForkDialogProp
   );
   const openTable = useOpenTable();
   const info = useGameInfo(game) ?? null;
-  const [chosen, setLevel] = useState(() => lastLevel(game));
-  const level = info === null ? chosen : knownLevel(info, chosen);
+  const [chosen, setLevel] = useState<string | null>(null);
+  const level = chosen ?? (info === null ? "" : levelFor(info));
   const fork = (against: "bots" | "self") =>
     openTable(
       game,

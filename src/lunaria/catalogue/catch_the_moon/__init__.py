@@ -4,6 +4,7 @@ from lunaria.bots.catch_the_moon.levels import LEVELS
 from lunaria.bots.catch_the_moon.world_kind import TOWERS
 from lunaria.catalogue.catch_the_moon.views import CatchTheMoonView, SpotView
 from lunaria.catalogue.plugin import GamePlugin, lazy
+from lunaria.catalogue.ratings import read_ratings
 from lunaria.core import MalformedInput
 from lunaria.games.catch_the_moon import CATCH_THE_MOON, Phase, State
 from lunaria.rulebook import Rulebook
@@ -21,6 +22,7 @@ PLUGIN = GamePlugin(
     rules=CATCH_THE_MOON,
     rulebook=Rulebook("catch_the_moon", editions=("bombyx", "kosmos")),
     levels=LEVELS,
+    ratings=read_ratings("lunaria.bots.catch_the_moon"),
     make_bot=lazy("lunaria.bots.catch_the_moon.builder:make_builder"),
     warm_up=lazy(f"{_HERE}.analysis:warm_up"),
     analyse=lazy(f"{_HERE}.analysis:analyse"),

@@ -3,6 +3,7 @@
 from lunaria.bots.full_moon.levels import LEVELS, make_bot
 from lunaria.catalogue.full_moon.views import FullMoonState, FullMoonView
 from lunaria.catalogue.plugin import GamePlugin, lazy
+from lunaria.catalogue.ratings import read_ratings
 from lunaria.games.full_moon import FULL_MOON, State
 from lunaria.games.full_moon.likeness import likeness
 from lunaria.rulebook import Rulebook
@@ -13,6 +14,7 @@ PLUGIN = GamePlugin(
     rules=FULL_MOON,
     rulebook=Rulebook("full_moon"),
     levels=LEVELS,
+    ratings=read_ratings("lunaria.bots.full_moon"),
     make_bot=make_bot,
     warm_up=lazy(f"{_HERE}.analysis:warm_up"),
     analyse=lazy(f"{_HERE}.analysis:analyse"),

@@ -21,6 +21,8 @@ const GAME: GameInfo = {
   fewest_players: 2,
   most_players: 2,
   levels: [],
+  newcomer_level: "",
+  ratings: {},
   options: {},
   has_analysis: false,
   rule_prefix: "C22",

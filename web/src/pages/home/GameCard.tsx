@@ -9,7 +9,7 @@ import { findGame } from "../../games/index";
 import type { GameInfo } from "../../net/rest.generated";
 import { Button, buttonClass } from "../../ui/Button";
 import { Icon } from "../../ui/Icon";
-import { lastLevel } from "../levels";
+import { levelFor } from "../levels";
 import { useOpenTable } from "../use_open_table";
 import styles from "./GameCard.module.css";
 import { playNow } from "./play_now";
@@ -27,7 +27,7 @@ export function GameCard({ name }: GameCardProps) {
   const start = async () => {
     if (info === null) return;
     setOpening(true);
-    const { wish, seats } = playNow(info, lastLevel(name));
+    const { wish, seats } = playNow(info, levelFor(info));
     if (!(await openTable(name, wish, seats))) setOpening(false);
   };
   return (

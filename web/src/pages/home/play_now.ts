@@ -7,12 +7,8 @@ export function seatCount(options: Record<string, unknown>, info: GameInfo): num
   return typeof options.players === "number" ? options.players : info.fewest_players;
 }
 
-export function knownLevel(info: GameInfo, wanted: string): string {
-  return info.levels.includes(wanted) ? wanted : (info.levels[0] ?? wanted);
-}
-
 export function playNow(info: GameInfo, level: string): { wish: Omit<NewTable, "seats">; seats: WantedSeat[] } {
-  const bot: WantedSeat = { type: "bot", level: knownLevel(info, level) };
+  const bot: WantedSeat = { type: "bot", level };
   const others = Array.from({ length: seatCount(info.options, info) - 1 }, () => bot);
   return {
     wish: { game: info.name as NewTable["game"], takebacks: "free" },

@@ -9,8 +9,7 @@ import { Choice } from "../../ui/Choice";
 import { Field } from "../../ui/Field";
 import { Group } from "../../ui/Group";
 import { LevelChoice } from "../../ui/LevelChoice";
-import { knownLevel } from "../home/play_now";
-import { lastLevel, rememberLevel } from "../levels";
+import { levelFor, rememberLevel } from "../levels";
 import { useOpenTable } from "../use_open_table";
 import styles from "./NewTableForm.module.css";
 import { PlainOptions } from "./PlainOptions";
@@ -43,7 +42,7 @@ export function NewTableForm({ info, game }: NewTableFormProps) {
   const { t } = useTranslation();
   const gameTitle = useGameTitle();
   const openTable = useOpenTable();
-  const [plan, setPlan] = useState(() => firstPlan(info, givenOptions(), knownLevel(info, lastLevel(info.name))));
+  const [plan, setPlan] = useState(() => firstPlan(info, givenOptions(), levelFor(info)));
   const [isOpening, setOpening] = useState(false);
   const { Options = PlainOptions } = game;
   const counts = Array.from(

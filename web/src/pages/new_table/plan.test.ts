@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 
 import type { GameInfo } from "../../net/rest.generated";
-import { playNow } from "../home/play_now";
 import { firstPlan, hasOpenSeat, wishOf, withCompany, withLevel, withOptions, withSeat } from "./plan";
 
 const INFO = {
@@ -12,6 +11,8 @@ const INFO = {
   most_players: 6,
   options: { players: 2, board: "standard" },
   levels: ["random", "casual"],
+  newcomer_level: "casual",
+  ratings: {},
   has_analysis: true,
 } as GameInfo;
 
@@ -43,11 +44,5 @@ describe("a plan for a table", () => {
     const plan = { ...firstPlan(INFO, {}, "casual"), isPublic: true };
     expect(wishOf(plan, "some-game")).toMatchObject({ takebacks: "free", is_public: false });
     expect(wishOf(withCompany(plan, "link"), "some-game")).toMatchObject({ takebacks: "ask", is_public: true });
-  });
-});
-
-describe("play now", () => {
-  it("takes the weakest level when the one from last time is gone", () => {
-    expect(playNow(INFO, "perfect").seats[1]).toEqual({ type: "bot", level: "random" });
   });
 });

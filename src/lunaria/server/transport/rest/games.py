@@ -7,7 +7,7 @@ from fastapi import APIRouter, Query
 from lunaria.catalogue import plugins
 from lunaria.catalogue.routes import NotFound
 from lunaria.languages import ENGLISH, find_language, languages
-from lunaria.server.transport.rest.models import GameInfo, RuleText
+from lunaria.server.transport.rest.models import GameInfo, LevelRatingInfo, RuleText
 
 router = APIRouter(tags=["games"])
 
@@ -15,7 +15,7 @@ router = APIRouter(tags=["games"])
 @router.get("/api/games")
 async def games() -> list[GameInfo]:
     """The games played at tables: what they are called in each language, the defaults of their
-    options, and their bots' levels."""
+    options, and their bots' levels with how strong these were measured to be."""
     return [
         GameInfo(
             name=plugin.name,
@@ -25,6 +25,12 @@ async def games() -> list[GameInfo]:
             most_players=plugin.rules.player_counts[-1],
             options=plugin.rules.options({}),
             levels=list(plugin.levels),
+            newcomer_level=plugin.newcomer_level,
+            ratings={
+                level: LevelRatingInfo(elo=rating.elo, margin=rating.margin)
+                for level in plugin.levels
+                if (rating := plugin.rating_of(level)) is not None
+            },
             has_analysis=plugin.analyse is not None,
         )
         for plugin in plugins().values()

@@ -159,8 +159,16 @@ class GameLog(BaseModel):
     log: list[LogLine]
 
 
+class LevelRatingInfo(BaseModel):
+    """On the Elo scale; ``margin`` is half the width of its interval of 95 %."""
+
+    elo: int
+    margin: int
+
+
 class GameInfo(BaseModel):
-    """``titles`` by language."""
+    """``titles`` by language, ``ratings`` by level, of those that were measured; the levels are
+    told weakest first, and ``newcomer_level`` suits who has not chosen one yet."""
 
     name: str
     titles: dict[str, str]
@@ -169,6 +177,8 @@ class GameInfo(BaseModel):
     most_players: int
     options: dict[str, Any]
     levels: list[str]
+    newcomer_level: str
+    ratings: dict[str, LevelRatingInfo]
     has_analysis: bool
 
 
