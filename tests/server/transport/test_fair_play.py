@@ -8,12 +8,14 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import count
+from pathlib import Path
 from typing import Any, get_args
 
 import httpx
 import pytest
 
 from bench.server.running import RunningServer, serving
+from lunaria.cli import main
 from lunaria.core import Randomness
 from lunaria.games.full_moon import FULL_MOON, parse
 from lunaria.games.full_moon.wolves import WOLVES
@@ -60,6 +62,8 @@ TRIED = {
     "GET /api/analyses/{analysis}",
     "POST /api/tables",
     "GET /api/full-moon/rows/{row}",
+    "POST /api/tables/{table}/review",
+    "GET /api/tables/{table}/review",
 }
 HARMLESS_MESSAGES = {
     *("Hello", "Act", "Salt", "Begin", "Takeback", "Draw", "Help", "Answer", "Resign", "Say"),
@@ -296,6 +300,57 @@ def test_dice_of_its_own_keep_a_table_from_being_taken_for_another(
         ada.act(0)
         of = {"type": "table", "table": closed["table"], "ply": 0}
         assert is_refused(analyse(http, of))
+
+
+@pytest.mark.parametrize("name", ["catch-22", "catch-the-moon"])
+def test_the_other_games_are_closed_at_their_tables_and_in_their_files(
+    server: RunningServer, http: httpx.Client, name: str
+) -> None:
+    made = create(server.url, name, options={"players": 2}, help="ask")
+    with Player(server.url, made["table"], tokens(made)) as both:
+        game = Game(made["table"], "", both)
+        doors = (analysis_of_table, analysis_of_an_earlier_ply, fork_of_table, fork_of_file)
+        assert all(is_refused(door(http, game)) for door in doors)
+        agree(game)
+        # Before a ladder is drawn there is nothing to analyse, but for another reason.
+        assert not any(is_refused(door(http, game)) for door in doors)
+
+
+def test_a_game_is_looked_back_at_when_it_is_over_and_not_before(
+    server: RunningServer, http: httpx.Client
+) -> None:
+    with playing(server) as game:
+        path = f"/api/tables/{game.table}/review"
+        for is_agreed in (False, True):
+            if is_agreed:
+                agree(game)
+            for answer in (http.post(path), http.get(path)):
+                assert (answer.status_code, answer.json()["why"]) == (409, "not-over")
+        end(game)
+        assert http.post(path).is_success
+        assert http.get(path).is_success
+
+
+def test_the_file_of_a_game_among_people_tells_nothing_in_a_terminal(
+    server: RunningServer, http: httpx.Client, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    made = create(server.url, "catch-22", options={"board": "duel"}, help="ask")
+    path = tmp_path / "game.json"
+
+    def code_of(*command: str) -> int:
+        path.write_bytes(http.get(f"/api/tables/{made['table']}/export").content)
+        return main([*command, str(path)])
+
+    with Player(server.url, made["table"], tokens(made)) as both:
+        game = Game(made["table"], "", both)
+        assert code_of("catch-22", "analyse", "--seconds", "0.1") != 0
+        assert "help was off" in capsys.readouterr().err
+        assert code_of("coach") != 0
+        assert "not over" in capsys.readouterr().err
+        agree(game)
+        assert code_of("catch-22", "analyse", "--seconds", "0.1") == 0
+        end(game)
+        assert code_of("coach") == 0
 
 
 def test_where_a_ladder_could_go_is_not_told_while_people_play(server: RunningServer) -> None:
