@@ -5,6 +5,7 @@ import type { TFunction } from "i18next";
 import type { ComponentType } from "react";
 
 import type { LogEntry, Refusal, SeatView, Settings } from "../net/protocol.generated";
+import type { AnalysisInfo, SeatReviewInfo, TurningPointInfo } from "../net/rest.generated";
 
 /** The socket's binary messages: what moves comes in, what the hand wants goes out. Nothing is kept:
  * a subscriber gets the newest frame at once, when there is one, and then each as it arrives. */
@@ -25,6 +26,15 @@ export type GameTypes = {
 
 /** What a seat could do, as the server proposes it; a refusal, a lost connection or the signal rejects. */
 export type Advise<G extends GameTypes> = (seat: number, signal: AbortSignal) => Promise<readonly G["others"][]>;
+
+/** How much of an action is told: where to look, which piece it takes, or all of it. */
+export type Depth = "place" | "piece" | "whole";
+
+/** An action with whatever else the server tells of it, such as where a ladder goes. */
+export type Counsel<G extends GameTypes> = { action: string; detail: G["others"] | null };
+
+/** An action that is shown on the board without being done. */
+export type Pointed<G extends GameTypes> = Counsel<G> & { depth: Depth };
 
 /** One position to be drawn: the newest of a table, one of a replay, or a step of a lesson. */
 export type BoardProps<G extends GameTypes> = {
@@ -56,8 +66,10 @@ export type BoardProps<G extends GameTypes> = {
   advise: Advise<G> | null;
   /** Counts the times that somebody did not want to wait: what is moving is there at once. */
   skips: number;
-  /** An action that a panel beside the board points at, to be shown there without being done. */
-  pointed: string | null;
+  /** What a part of the page beside the board points at. */
+  pointed: Pointed<G> | null;
+  /** Told when somebody takes hold of what a pointed action covers: it is to be put away. */
+  unpoint: () => void;
   /** Says that the position after so many actions is drawn to the end. Only then does the page tell of it. */
   drawn: (ply: number) => void;
 };
@@ -79,6 +91,29 @@ export type Situation<G extends GameTypes> = {
 /** What may be done now, or how the game ended; the rule that says so; and what it is all for. Each in one line. */
 export type Moment = { text: string; rule: string | null; goal: string | null };
 
+/** The same with what no action changes. */
+export type CoachedSituation<G extends GameTypes> = Situation<G> & { fixed: G["fixed_view"] };
+
+/** A decision of the game that cost something. */
+export type TurningPoint<G extends GameTypes> = Omit<TurningPointInfo, "detail"> & { detail?: G["others"] | null };
+
+/** A turning point in words: when it was, what it cost, and what would have been better; empty where nobody knows. */
+export type PointWords = { title: string; cost: string; better: string };
+
+/** Hints while a game is played, from its analysis, and the look back at a finished one. */
+export type GameCoach<G extends GameTypes> = {
+  /** Whether the reader, who is to move, has anything to choose. */
+  hasChoice: (at: Situation<G>) => boolean;
+  /** The action to give hints of; null where the analysis does not find a good one. */
+  best: (found: AnalysisInfo, at: CoachedSituation<G>) => Counsel<G> | null;
+  /** The step of a hint that goes as deep. */
+  hint: (pointed: Pointed<G>, at: CoachedSituation<G>, found: AnalysisInfo, t: TFunction) => string;
+  /** `at` is the position in which it was decided. */
+  tell: (point: TurningPoint<G>, at: CoachedSituation<G>, t: TFunction) => PointWords;
+  /** What else is to be said of a seat that made no mistake. */
+  remark?: (seat: SeatReviewInfo, t: TFunction) => string | null;
+};
+
 /** Whether this seat is the one reader's own: "you". */
 export function isYou({ mySeats }: Pick<Situation<GameTypes>, "mySeats">, seat: number): boolean {
   return mySeats.length === 1 && mySeats[0] === seat;
@@ -99,7 +134,7 @@ export type AnalysisProps<G extends GameTypes> = {
   goTo: (ply: number) => void;
   /** An action of the position shown that is pointed at, and how to point at another; null at none. */
   pointed: string | null;
-  point: (action: string | null) => void;
+  point: (action: string | null, detail?: G["others"]) => void;
 };
 
 /** One thing to do in a first game: positions and legal actions were recorded from the rules. */
@@ -151,6 +186,7 @@ export type GameModule<G extends GameTypes> = {
     fixed: G["fixed_view"] | null,
   ) => string;
   moment: (at: Situation<G>, t: TFunction) => Moment;
+  coach?: GameCoach<G>;
 };
 
 /** What the rules say to an attempt, and what they say to a ladder that stands already. */

@@ -413,6 +413,31 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Look
+         * @description How far it is, and what is known so far.
+         */
+        get: operations["look_api_tables__table__review_get"];
+        put?: never;
+        /**
+         * Begin
+         * @description Look back at a game that is over; ask how far it is with GET. It ends when nobody asks
+         *     for a while. The people's decisions are judged; those of bots where no person played.
+         */
+        post: operations["begin_api_tables__table__review_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export interface components {
     schemas: {
@@ -921,6 +946,23 @@ export interface components {
             y_mm: number;
         };
         /**
+         * PointWorth
+         * @description What a position was worth to the seat that decided; what the game does not know is null.
+         *
+         *     `plies` to a win (positive) or a loss (negative), 0 for a draw; the `chance` to win, with
+         *     the standard `error` of its simulation; the chance that a placement `holds`.
+         */
+        PointWorth: {
+            /** Chance */
+            chance?: number | null;
+            /** Error */
+            error?: number | null;
+            /** Holds */
+            holds?: number | null;
+            /** Plies */
+            plies?: number | null;
+        };
+        /**
          * PositionInfo
          * @description The game after `ply` actions, as a spectator may see it. `turn` is the seat to act,
          *     `chance`, or null when the game is over.
@@ -989,6 +1031,37 @@ export interface components {
             tokens: string[];
         };
         /**
+         * ReviewInfo
+         * @description `done` goes from 0 to 1. At most three points of a seat, in the order of play.
+         */
+        ReviewInfo: {
+            /** Done */
+            done: number;
+            /** Points */
+            points: components["schemas"]["TurningPointInfo"][];
+            /** Seats */
+            seats: components["schemas"]["SeatReviewInfo"][];
+            /**
+             * Status
+             * @enum {string}
+             */
+            status: "waiting" | "running" | "finished" | "failed" | "cancelled";
+        };
+        /**
+         * ReviewStep
+         * @description An action and the position it leads to, as a spectator may see it.
+         */
+        ReviewStep: {
+            /** Action */
+            action: string;
+            /** Seat */
+            seat: number | null;
+            /** Turn */
+            turn: number | "chance" | null;
+            /** View */
+            view: unknown;
+        };
+        /**
          * RowWorth
          * @description With best play by both; `winner` null is a draw. Seat 0, South, begins.
          */
@@ -1035,6 +1108,25 @@ export interface components {
             seat: number;
             /** Token */
             token: string;
+        };
+        /**
+         * SeatReviewInfo
+         * @description So many `decisions` were judged, of which `slips` cost something; `unknown` ones could
+         *     not be judged. `first` is what the first one was worth.
+         */
+        SeatReviewInfo: {
+            /** Decisions */
+            decisions: number;
+            first?: components["schemas"]["PointWorth"] | null;
+            /** Seat */
+            seat: number;
+            /** Slips */
+            slips: number;
+            /**
+             * Unknown
+             * @default 0
+             */
+            unknown?: number;
         };
         /**
          * SetupFlaw
@@ -1165,6 +1257,33 @@ export interface components {
             /** Steps */
             steps: components["schemas"]["LineStep"][];
         };
+        /**
+         * TurningPointInfo
+         * @description A decision after `ply` actions, number `number` of the seat's own turns, that cost
+         *     something: `before` with the best decision, `after` with this one. `line` is a better one
+         *     and how it may go on; `detail` is whatever else the game's plug-in tells.
+         */
+        TurningPointInfo: {
+            /** Action */
+            action: string;
+            after: components["schemas"]["PointWorth"];
+            before: components["schemas"]["PointWorth"];
+            /** Cost */
+            cost: number;
+            /** Detail */
+            detail?: unknown;
+            /**
+             * Line
+             * @default []
+             */
+            line?: components["schemas"]["ReviewStep"][];
+            /** Number */
+            number: number;
+            /** Ply */
+            ply: number;
+            /** Seat */
+            seat: number;
+        };
     };
     responses: never;
     parameters: never;
@@ -1191,13 +1310,16 @@ export type PartInfo = components['schemas']['PartInfo'];
 export type PlaceInfo = components['schemas']['PlaceInfo'];
 export type Positions = components['schemas']['Positions'];
 export type RematchWish = components['schemas']['RematchWish'];
+export type ReviewInfo = components['schemas']['ReviewInfo'];
 export type RowWorth = components['schemas']['RowWorth'];
 export type RuleText = components['schemas']['RuleText'];
 export type SeatLink = components['schemas']['SeatLink'];
+export type SeatReviewInfo = components['schemas']['SeatReviewInfo'];
 export type SetupInfo = components['schemas']['SetupInfo'];
 export type SetupRefusal = components['schemas']['SetupRefusal'];
 export type TableInfo = components['schemas']['TableInfo'];
 export type TriedMove = components['schemas']['TriedMove'];
+export type TurningPointInfo = components['schemas']['TurningPointInfo'];
 export interface operations {
     begin_api_analyses_post: {
         parameters: {
@@ -1705,6 +1827,50 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CreatedTable"];
+                };
+            };
+        };
+    };
+    look_api_tables__table__review_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewInfo"];
+                };
+            };
+        };
+    };
+    begin_api_tables__table__review_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewInfo"];
                 };
             };
         };

@@ -72,3 +72,12 @@ export function readAnalysis(id: string, signal: AbortSignal) {
   return answerOf(api.GET("/api/analyses/{analysis}", { ...analysisAt(id), signal }));
 }
 export const cancelAnalysis = (id: string) => answerOf(api.DELETE("/api/analyses/{analysis}", analysisAt(id)));
+
+/** The server goes on with a review as long as somebody asks how far it is. */
+export function beginReview(table: string, signal: AbortSignal) {
+  return answerOf(api.POST("/api/tables/{table}/review", { ...at(table), signal }));
+}
+
+export function readReview(table: string, signal: AbortSignal) {
+  return answerOf(api.GET("/api/tables/{table}/review", { ...at(table), signal }));
+}

@@ -15,6 +15,8 @@ export type Asked = {
   method: string;
   /** With what follows the question mark. */
   path: string;
+  /** What was sent, once it has been read. */
+  body: unknown;
   signal: AbortSignal;
   answer: (told: unknown, status?: number) => void;
 };
@@ -25,12 +27,15 @@ export function stubServer(): Asked[] {
   vi.stubGlobal("fetch", (request: Request) => {
     return new Promise((resolve, reject) => {
       request.signal.addEventListener("abort", () => reject(request.signal.reason));
-      asked.push({
+      const one: Asked = {
         method: request.method,
         path: request.url.replace(location.origin, ""),
+        body: null,
         signal: request.signal,
         answer: (told, status = 200) => resolve(Response.json(told, { status })),
-      });
+      };
+      asked.push(one);
+      if (request.body !== null) void request.json().then((body) => Object.assign(one, { body }));
     });
   });
   return asked;

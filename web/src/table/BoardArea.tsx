@@ -2,15 +2,18 @@ import { useEffect, useMemo } from "react";
 
 import { PartCrash } from "../app/Crash";
 import { Loading } from "../app/Loading";
+import { tellNobody } from "../games/use_drawn";
+import type { LogEntry } from "../net/protocol.generated";
 import styles from "./BoardArea.module.css";
 import type { SessionState } from "./session";
 import { isHelpClosed, isMyTurn, stillPlaying, type TableState } from "./state";
 import type { TableTools } from "./tools";
+import type { AsideTools, Variation } from "./use_aside";
 import { useTable } from "./use_table";
 
-export type BoardAreaProps = TableTools & { fromSeat: number; pointed: string | null; unpoint: () => void };
+export type BoardAreaProps = TableTools & Omit<AsideTools, "show"> & { fromSeat: number };
 
-export function BoardArea({ tableId, session, game, fromSeat, pointed, unpoint }: BoardAreaProps) {
+export function BoardArea({ tableId, session, game, fromSeat, aside, clear }: BoardAreaProps) {
   const { shown, isLive, isClosed, wholeLog, ...drawn } = useTable(session, drawnOf);
   const mySeats = useTable(session, stillPlaying);
   const log = useMemo(() => wholeLog.slice(0, shown?.ply), [wholeLog, shown]);
@@ -26,7 +29,7 @@ export function BoardArea({ tableId, session, game, fromSeat, pointed, unpoint }
   if (shown === null) return <Loading />;
   const { Board } = game;
   return (
-    <section className={styles.board} onPointerDownCapture={isMoving ? session.skip : unpoint}>
+    <section className={styles.board} onPointerDownCapture={isMoving ? session.skip : undefined}>
       <PartCrash of={shown} onCrash={() => session.drawn(shown.ply)}>
         <Board
           {...drawn}
@@ -43,11 +46,30 @@ export function BoardArea({ tableId, session, game, fromSeat, pointed, unpoint }
           frames={isLive ? session.frames : null}
           advise={isLive && !isClosed ? session.advise : null}
           drawn={session.drawn}
-          pointed={pointed}
+          pointed={aside?.pointed ?? null}
+          unpoint={clear}
+          {...(aside?.variation && imagined(aside.variation, shown.ply, log))}
         />
       </PartCrash>
     </section>
   );
+}
+
+/** Nothing can be done in a position that never came about, and nothing is told of it. */
+function imagined({ view, turn, line }: Variation, ply: number, log: readonly LogEntry[]) {
+  return {
+    ply: ply + line.length,
+    view,
+    turn,
+    last: line.slice(-1),
+    log: [...log, ...line],
+    legal: null,
+    refusal: null,
+    isLive: false,
+    frames: null,
+    advise: null,
+    drawn: tellNobody,
+  };
 }
 
 function drawnOf(table: TableState, { shown, refusal, skips }: SessionState) {

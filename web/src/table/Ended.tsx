@@ -14,8 +14,10 @@ import { endingText, reasonInGame } from "./ending";
 import type { TableTools } from "./tools";
 import { useTable } from "./use_table";
 
+export type EndedProps = TableTools & { lookBack: () => void };
+
 /** Who won and why, and what one may want next. */
-export function Ended({ tableId, session, game, entry, seatName, tg }: TableTools) {
+export function Ended({ tableId, session, game, entry, seatName, tg, lookBack }: EndedProps) {
   const { t, i18n } = useTranslation();
   const [, navigate] = useLocation();
   const table = useTable(session, ({ ending, seats, mySeats, rematch }, { told }) => ({
@@ -65,6 +67,12 @@ export function Ended({ tableId, session, game, entry, seatName, tg }: TableTool
           <Button look="gold" isSmall disabled={isAsking} onClick={rematch}>
             <Icon name="again" />
             {t(table.hasRematch ? "ended.joinRematch" : "ended.rematch")}
+          </Button>
+        )}
+        {game.coach !== undefined && (
+          <Button isSmall onClick={lookBack}>
+            <Icon name="lamp" />
+            {t("ended.coach")}
           </Button>
         )}
         <Button isSmall onClick={() => session.lookAt(0)}>

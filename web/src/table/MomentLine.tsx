@@ -1,16 +1,22 @@
 import { useTranslation } from "react-i18next";
 
 import { RuleButton } from "../games/RuleButton";
+import { Icon } from "../ui/Icon";
 import styles from "./MomentLine.module.css";
 import type { SessionState } from "./session";
-import { isMyTurn, type TableState } from "./state";
+import { isHelpClosed, isMyTurn, type TableState } from "./state";
 import type { TableTools } from "./tools";
 import { useTable } from "./use_table";
 
+export type MomentLineProps = TableTools & {
+  /** A hint is asked for. */
+  askHint: () => void;
+};
+
 /** What may be done now, the rule behind it, and what it is all for: always in view. */
-export function MomentLine({ session, game, entry, seatName, tg }: TableTools) {
+export function MomentLine({ session, game, entry, seatName, tg, askHint }: MomentLineProps) {
   const { t } = useTranslation();
-  const { told, isMine, mySeats, legal, isOver, winners } = useTable(session, situationOf);
+  const { told, isMine, isHelpOpen, mySeats, legal, isOver, winners } = useTable(session, situationOf);
   if (told === null) return null;
   const { turn, view } = told.seen;
   const at = { view, turn: isOver ? null : turn, seatName, mySeats, legal, winners };
@@ -21,6 +27,11 @@ export function MomentLine({ session, game, entry, seatName, tg }: TableTools) {
         {isMine && mySeats.length === 1 && <strong className={styles.badge}>{t("table.yourTurn")}</strong>}
         <span>{moment.text}</span> {moment.goal !== null && <span className={styles.goal}>{moment.goal}</span>}
       </p>
+      {isMine && isHelpOpen && game.coach?.hasChoice(at) && (
+        <button type="button" className={styles.hint} aria-label={t("table.hint")} onClick={askHint}>
+          <Icon name="lamp" />
+        </button>
+      )}
       {moment.rule !== null && <RuleButton game={entry.name} rule={moment.rule} isMark />}
     </section>
   );
@@ -33,6 +44,7 @@ function situationOf(table: TableState, { told }: SessionState) {
     told,
     isOver,
     isMine,
+    isHelpOpen: !isHelpClosed(table),
     mySeats: table.mySeats,
     legal: isMine ? table.legal : null,
     winners: isOver ? (table.ending?.winners ?? null) : null,

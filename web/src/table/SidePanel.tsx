@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 
 import { PartCrash } from "../app/Crash";
 import { Loading } from "../app/Loading";
-import type { AnalysisProps, GameTypes } from "../games/contract";
 import { Chat } from "./Chat";
 import { HelpLine } from "./HelpLine";
 import { Log } from "./Log";
@@ -12,12 +11,13 @@ import styles from "./SidePanel.module.css";
 import type { Session } from "./session";
 import { isHelpClosed } from "./state";
 import type { TableTools } from "./tools";
+import type { AsideTools } from "./use_aside";
 import { useTable } from "./use_table";
 
-export type SidePanelProps = TableTools & Pick<AnalysisProps<GameTypes>, "pointed" | "point">;
+export type SidePanelProps = TableTools & AsideTools;
 
 export function SidePanel(tools: SidePanelProps) {
-  const { tableId, session, game, seatName, pointed, point } = tools;
+  const { tableId, session, game, seatName, aside, show, clear } = tools;
   const { t } = useTranslation();
   const { shown, log, isClosed } = useTable(session, (table, { told }) => ({
     shown: told,
@@ -26,6 +26,10 @@ export function SidePanel(tools: SidePanelProps) {
   }));
   const [tab, setTab] = useState("log");
   const { Analysis } = game;
+  const point = (action: string | null, detail: unknown = null) => {
+    if (action === null || shown === null) clear();
+    else show({ ply: shown.ply, pointed: { action, detail, depth: "whole" }, variation: null });
+  };
   return (
     <Tabs.Root className={styles.panel} value={tab} onValueChange={setTab}>
       <HelpLine session={session} />
@@ -65,7 +69,7 @@ export function SidePanel(tools: SidePanelProps) {
                 log={log}
                 seatName={seatName}
                 goTo={(ply) => session.lookAt(ply)}
-                pointed={pointed}
+                pointed={aside?.pointed?.action ?? null}
                 point={point}
               />
             </Suspense>

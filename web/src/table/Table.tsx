@@ -1,7 +1,8 @@
-import { useCallback, useState } from "react";
+import { lazy, Suspense, useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { useGameTitle, useTitle } from "../app/hooks";
+import { Loading } from "../app/Loading";
 import { findMine } from "../app/my_tables";
 import { useGame } from "../games/use_game";
 import { BoardArea } from "./BoardArea";
@@ -16,11 +17,15 @@ import { Scrubber } from "./Scrubber";
 import { Seats } from "./Seats";
 import { SidePanel } from "./SidePanel";
 import type { Session, SessionState } from "./session";
-import { isMyTurn, type TableState } from "./state";
+import { isHelpClosed, isMyTurn, type TableState } from "./state";
 import styles from "./Table.module.css";
+import { useAside } from "./use_aside";
 import { useTable } from "./use_table";
 import { useTableNews } from "./use_table_news";
 import { WaitingRoom } from "./WaitingRoom";
+
+const Coach = lazy(() => import("./coach/Coach"));
+const Hint = lazy(() => import("./coach/Hint"));
 
 export type TableProps = { tableId: string; session: Session };
 
@@ -36,10 +41,9 @@ export function Table({ tableId, session }: TableProps) {
   useTitle(table.isMyTurn ? `${t("table.yourTurn")} · ${title}` : title);
   useRefusals(session);
   useTableNews(tableId, session, game, tg);
-  const ply = useTable(session, (_, { told }) => told?.ply);
-  const [wish, setWish] = useState<{ ply: number | undefined; action: string | null }>({ ply, action: null });
-  const pointed = wish.ply === ply ? wish.action : null;
-  const point = useCallback((action: string | null) => setWish({ ply, action }), [ply]);
+  const side = useAside(session);
+  const [isCoached, setCoached] = useState(false);
+  const [hintAt, setHintAt] = useState<number | null>(null);
   const from = fromSeat ?? table.mySeat;
   const tools = { tableId, session, game, entry, seatName, tg };
   return (
@@ -50,37 +54,53 @@ export function Table({ tableId, session }: TableProps) {
         <div className={styles.play}>
           <div className={styles.top}>
             <Seats {...tools} />
-            {!table.isWaiting && <MomentLine {...tools} />}
+            {hintAt !== null && hintAt === table.turnAt && !table.isHelpClosed ? (
+              <Suspense fallback={null}>
+                <Hint key={hintAt} {...tools} {...side} close={() => setHintAt(null)} />
+              </Suspense>
+            ) : (
+              !table.isWaiting && <MomentLine {...tools} askHint={() => setHintAt(table.turnAt)} />
+            )}
           </div>
           {table.isWaiting ? (
             <WaitingRoom {...tools} invite={findMine(tableId)?.invite ?? null} />
           ) : (
             <>
               <OfferNote {...tools} />
-              <BoardArea {...tools} fromSeat={from} pointed={pointed} unpoint={() => point(null)} />
+              <BoardArea {...tools} {...side} fromSeat={from} />
             </>
           )}
         </div>
         {!table.isWaiting && (
           <>
-            <Ended {...tools} />
+            {isCoached ? (
+              <Suspense fallback={<Loading />}>
+                <Coach {...tools} {...side} close={() => setCoached(false)} />
+              </Suspense>
+            ) : (
+              <Ended {...tools} lookBack={() => setCoached(true)} />
+            )}
             <Scrubber {...tools} />
             <Controls {...tools} turnBoard={() => setFromSeat((from + 1) % seats.length)} />
           </>
         )}
       </div>
-      <SidePanel {...tools} pointed={pointed} point={point} />
+      <SidePanel {...tools} {...side} />
     </div>
   );
 }
 
 /** Little of the table, so that it is seldom drawn as a whole. */
 function outlineOf(table: TableState, { told }: SessionState) {
+  const isTurn = table.ending === null && told?.isNewest === true && isMyTurn(table, told.seen.turn);
+  const turnAt = isTurn ? told.ply : null;
   return {
     game: table.settings.game,
     seats: table.seats,
     mySeat: table.mySeats[0] ?? 0,
     isWaiting: table.position === null,
-    isMyTurn: table.ending === null && told?.isNewest === true && isMyTurn(table, told.seen.turn),
+    isMyTurn: turnAt !== null,
+    turnAt,
+    isHelpClosed: isHelpClosed(table),
   };
 }

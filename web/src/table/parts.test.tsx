@@ -163,7 +163,7 @@ describe("the end", () => {
         positions: [position(2, null)],
       }),
     );
-    show(<Ended {...tools()} />);
+    show(<Ended {...tools()} lookBack={() => undefined} />);
     expect(screen.getByRole("heading").textContent).toBe("You win!");
     expect(screen.getByText(/Ada has won the game/)).toBeDefined();
     expect(screen.getByRole("button", { name: "What the rule SG-14 says" })).toBeDefined();

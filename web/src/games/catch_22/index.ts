@@ -1,6 +1,7 @@
 import type { GameModule } from "../contract";
 import { Analysis } from "./analysis/Analysis";
 import { CatchBoard } from "./board/CatchBoard";
+import { coach } from "./coach";
 import { Options } from "./options/Options";
 import type { GameTypes } from "./views.generated";
 import { describe, moment } from "./words";
@@ -11,6 +12,7 @@ const catch22: GameModule<GameTypes> = {
   Options,
   describe,
   moment,
+  coach,
 };
 
 export default catch22;

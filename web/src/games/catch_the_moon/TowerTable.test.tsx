@@ -56,6 +56,7 @@ function props(refusal: Refusal | null): BoardProps<TowerTypes> {
     skips: 0,
     drawn: vi.fn(),
     pointed: null,
+    unpoint: () => {},
   };
   return { ...table, ply: 1, view, turn, legal, last: [], log: [], act: vi.fn(), refusal, isLive: true };
 }

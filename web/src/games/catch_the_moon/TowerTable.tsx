@@ -40,6 +40,7 @@ import { useHappenings } from "./use_happenings";
 import { useKeys } from "./use_keys";
 import { useNarration } from "./use_narration";
 import { useNearest } from "./use_nearest";
+import { useProposal } from "./use_proposal";
 import { useReplay } from "./use_replay";
 import { useShare } from "./use_share";
 import { useSpots } from "./use_spots";
@@ -83,6 +84,8 @@ export function TowerTable(props: TowerTableProps) {
   const lid = isShared(told) ? { mm: told.lid_mm, count: measured(told.report, told.lid_mm).points } : null;
   const isOver = told.phase === "over";
   const isMine = mySeats.length > 0;
+
+  useProposal(tower, told, props.pointed);
 
   useEffect(() => {
     tower.snaps = wanted.snaps;

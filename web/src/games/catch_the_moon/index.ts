@@ -1,5 +1,6 @@
 import type { GameModule } from "../contract";
 import { Board } from "./Board";
+import { coach } from "./coach";
 import type { TowerTypes } from "./model/view";
 import { Options } from "./Options";
 import { Analysis } from "./panel/Analysis";
@@ -11,6 +12,7 @@ const catchTheMoon: GameModule<TowerTypes> = {
   Options,
   describe,
   moment,
+  coach,
 };
 
 export default catchTheMoon;

@@ -1,6 +1,7 @@
 import type { GameModule } from "../contract";
 import { Analysis } from "./analysis/Analysis";
 import { Board } from "./board/Board";
+import { coach } from "./coach";
 import { describe, moment } from "./log";
 import { Options } from "./Options";
 import type { GameTypes } from "./views.generated";
@@ -11,6 +12,7 @@ const fullMoon: GameModule<GameTypes> = {
   Options,
   describe,
   moment,
+  coach,
 };
 
 export default fullMoon;

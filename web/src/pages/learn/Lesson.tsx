@@ -99,6 +99,7 @@ export function Lesson({ entry, game, lesson }: LessonProps) {
             skips={skips}
             drawn={tellNobody}
             pointed={null}
+            unpoint={tellNobody}
           />
         </div>
       )}

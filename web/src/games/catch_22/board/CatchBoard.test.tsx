@@ -54,6 +54,7 @@ function propsOf(name: string, change: Partial<BoardProps<GameTypes>> = {}): Boa
     skips: 0,
     drawn: vi.fn(),
     pointed: null,
+    unpoint: () => {},
     ...change,
   };
 }

@@ -6,6 +6,7 @@ import type { BoardProps } from "../../contract";
 import { readBoard } from "../model/board";
 import { sortChoices } from "../model/choices";
 import { centreOf, sizeOf } from "../model/geometry";
+import { pointerOf } from "../model/pointer";
 import { barredSquares, waysTo } from "../model/reach";
 import { actorOf } from "../model/scenes";
 import { answering } from "../model/view";
@@ -24,6 +25,7 @@ import { Grid } from "./Grid";
 import { Marks } from "./Marks";
 import { Names } from "./Names";
 import { Pieces } from "./Pieces";
+import { Pointer } from "./Pointer";
 import { Town } from "./Town";
 import { Trail } from "./Trail";
 import { useCloseUp } from "./use_close_up";
@@ -60,6 +62,10 @@ export function CatchBoard(props: BoardProps<GameTypes>) {
   const mover = actor ?? (isOver ? null : (answering(view) ?? view.seat));
   const isThrowing = shot?.scene.kind === "die";
   const ways = useMemo(() => waysTo(board, view, choices), [board, view, choices]);
+  const { pointed } = props;
+  const pointer = useMemo(() => {
+    return pointed && stage.isQuiet ? pointerOf(board, view, pointed.action, pointed.depth) : null;
+  }, [board, view, pointed, stage.isQuiet]);
   const isCarryingCube = hand.hand.carries === "cube";
   const act = (action: string) => {
     hand.clearHint();
@@ -123,6 +129,7 @@ export function CatchBoard(props: BoardProps<GameTypes>) {
               onPress={drag.onPressPawn}
             />
             <Names board={board} pawns={picture.pawns} seatName={seatName} />
+            {pointer && <Pointer board={board} pointer={pointer} />}
             <Flights board={board} picture={picture} shot={shot} />
           </Town>
           <ZoomControls board={board} pawn={hand.home} viewport={viewport} setViewport={setViewport} />

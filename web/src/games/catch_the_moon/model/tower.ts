@@ -31,6 +31,9 @@ export type Seen = { x: number; y: number };
 /** The nearest ladder to the one in the hand, to the millimetre. */
 export type Nearness = { ladder: number; mm: number };
 
+/** The ladders to look at, and where another could stand with them. */
+export type Proposal = { ladders: readonly number[]; ghost: { ladder: number; pose: Pose } | null };
+
 const FRONT: Axes = { right: [1, 0, 0], up: [0, 0, 1], forward: [0, 1, 0] };
 const UNSEEN: View = { axes: () => FRONT, seenAt: () => ({ x: 0.5, y: 0.5 }) };
 
@@ -43,6 +46,8 @@ export class Tower {
   readonly isDragging = createStore(false);
   /** The ladder that a mouse points at. */
   readonly pointed = createStore<number | null>(null);
+  /** What a hint or the coach points at. */
+  readonly proposal = createStore<Proposal | null>(null);
   readonly nearness = createStore<Nearness | null>(null);
   /** Around the ladder in the hand, as it is seen. */
   readonly around: Surroundings;

@@ -21,6 +21,7 @@ export function Ladders({ tower, quality }: LaddersProps) {
     const frame = tower.seen;
     if (frame === null) return;
     const pointed = tower.pointed.get();
+    const proposed = tower.proposal.get()?.ladders ?? [];
     for (const entry of frame.ladders) {
       const drawn = parts.current.get(entry.ladder);
       if (drawn === undefined) continue;
@@ -28,7 +29,7 @@ export function Ladders({ tower, quality }: LaddersProps) {
       drawn.body.position.set(position[0], position[1], position[2]);
       drawn.body.quaternion.set(turn[1], turn[2], turn[3], turn[0]);
       const isHeld = entry.ladder === frame.held;
-      const isPointed = entry.ladder === pointed;
+      const isPointed = entry.ladder === pointed || proposed.includes(entry.ladder);
       drawn.outline.visible = entry.touchesHeld || isHeld || isPointed;
       drawn.outline.material = isPointed ? OUTLINES.pointed : isHeld ? OUTLINES.held : OUTLINES.touched;
       const pulse = entry.touchesHeld ? GLOW * (1.1 + 0.35 * Math.sin(4 * clock.elapsedTime)) : 0;

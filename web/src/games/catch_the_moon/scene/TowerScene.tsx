@@ -21,6 +21,7 @@ import { HeightLine, LidPlane } from "./Heights";
 import { Ladders } from "./Ladders";
 import { Lights } from "./Lights";
 import { Moon } from "./Moon";
+import { ProposedLadder } from "./ProposedLadder";
 import { Pulse } from "./Pulse";
 import { SceneCanvas } from "./SceneCanvas";
 import { Shadows } from "./Shadows";
@@ -90,6 +91,7 @@ export default function TowerScene(props: TowerSceneProps) {
       <CloudBase boxes={boxes} quality={quality} />
       <Ladders tower={tower} quality={quality} />
       <Ghost tower={tower} />
+      <ProposedLadder tower={tower} />
       {hand && (
         <Suspense fallback={null}>
           <Cues tower={tower} hand={hand} inset={inset} knob={knob} boxes={boxes} />

@@ -45,6 +45,8 @@ export const LADDER = {
   held: "#d6e6ff",
   pointed: "#8fd8ff",
   ghost: "#cfe0ff",
+  /** Where a hint or the coach would put it. */
+  proposed: "#7fd4ff",
 } as const;
 
 /** What tells how deep in the picture the held ladder is. */

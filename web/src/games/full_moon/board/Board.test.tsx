@@ -38,6 +38,7 @@ const PROPS: BoardProps<GameTypes> = {
   skips: 0,
   drawn: () => {},
   pointed: null,
+  unpoint: () => {},
 };
 
 function show(change: Partial<BoardProps<GameTypes>> = {}) {
@@ -191,7 +192,7 @@ it("lets nobody move who is not asked to", () => {
 });
 
 it("shows a move that the panel points at, and makes nothing of it", () => {
-  const { act, again } = show({ pointed: "r2R2N" });
+  const { act, again } = show({ pointed: { action: "r2R2N", detail: null, depth: "whole" } });
   const pointed = () => [...document.querySelectorAll<HTMLElement>("[data-pointed]")].map((wolf) => wolf.dataset.wolf);
   expect(pointed()).toEqual(["r2", "g1"]);
   expect(columns()[2]?.getAttribute("aria-label")).toContain("red 2, grey 1, white 3");

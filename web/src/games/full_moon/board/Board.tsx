@@ -48,6 +48,7 @@ export function Board({
   skips,
   drawn,
   pointed,
+  unpoint,
 }: BoardProps<GameTypes>) {
   const { t } = useTranslation("full_moon");
   const viewer = sideOf(fromSeat);
@@ -74,8 +75,9 @@ export function Board({
   const isPlayable = reach !== null && isSettled && hand.stage !== "sent";
   const canGrab = isPlayable && hand.stage !== "moon";
   // A move that the panel points at is shown as if it had been made, all but the closing-up.
-  const pointedSlide = pointed === null ? undefined : slidesOf(position, [pointed])[0];
-  const slid = isSlid ? hand : pointedSlide && { slide: pointedSlide, end: pointedSlide.ends[0] ?? null };
+  const pointedSlide = pointed === null ? undefined : slidesOf(position, [pointed.action])[0];
+  const isWhole = pointed?.depth === "whole";
+  const slid = isSlid ? hand : isWhole && pointedSlide && { slide: pointedSlide, end: pointedSlide.ends[0] ?? null };
   const picture = slid ? pictureOfSlide(position, slid.slide, slid.end) : shown;
   const slides = reach ? slidesInHand(hand, reach) : [];
   const gripAt = useGrip(rowRef, position, viewer);
@@ -85,7 +87,7 @@ export function Board({
     reach: isPlayable ? reach : null,
     hover: hover?.isOnWolves ? hover : null,
     shaken: trouble?.column ?? null,
-    pointed: isSlid ? undefined : pointedSlide,
+    pointed: isSlid || pointed?.depth === "place" ? undefined : pointedSlide,
   });
 
   const grab = useGesture<Grip>(({ column, pack }) => ({
@@ -108,6 +110,7 @@ export function Board({
   }));
 
   function onGrab(event: PointerEvent) {
+    if (pointed !== null) unpoint();
     const grip = canGrab ? gripAt(event) : null;
     if (!grip) return;
     const isTarget = slides.some((slide) => slide.target === grip.column);
@@ -163,6 +166,7 @@ export function Board({
             isBusy={!isSettled}
             source={hand.stage === "holding" ? hand.source : null}
             targets={slides.map((slide) => slide.target)}
+            pointed={!isSlid && !isWhole ? (pointedSlide?.source ?? null) : null}
             focused={focused}
             onFocus={setFocused}
             onKey={onKey}

@@ -15,6 +15,8 @@ export type RowProps = {
   /** The column in hand. */
   source: number | null;
   targets: readonly number[];
+  /** Where a hint has the reader look. */
+  pointed: number | null;
   focused: number;
   onFocus: (column: number) => void;
   onKey: (event: KeyboardEvent, column: number) => void;
@@ -51,6 +53,7 @@ export function Row(props: RowProps) {
           className={styles.column}
           data-column={index}
           data-target={props.targets.includes(index) || undefined}
+          data-pointed={props.pointed === index || undefined}
           onFocus={() => props.onFocus(index)}
           onKeyDown={(event) => props.onKey(event, index)}
         >

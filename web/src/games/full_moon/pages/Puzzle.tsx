@@ -84,6 +84,7 @@ export function Puzzle({ puzzle }: { puzzle: DailyPuzzle }) {
           skips={skips}
           drawn={tellNobody}
           pointed={null}
+          unpoint={tellNobody}
         />
       </div>
     </section>
