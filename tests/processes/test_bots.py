@@ -95,6 +95,17 @@ def test_an_adviser_tells_a_person_what_to_do() -> None:
     run(scenario)
 
 
+def test_a_trial_tells_what_would_come_of_it_or_nothing() -> None:
+    async def scenario(bots: Bots, _: Recorder) -> None:
+        ask = (PEBBLES, START, SEEN)
+        told = await bots.foresee(*ask, 2, lambda: True)
+        assert told == {"pebbles": 5, "saved": 5, "trial": 2}
+        assert await bots.foresee(*ask, 13, lambda: True) is None, "a worker that failed"
+        assert await bots.foresee(*ask, 2, lambda: False) is None, "nobody wants it any more"
+
+    run(scenario)
+
+
 class GatedPool:
     """Two workers, who give advice when they are let."""
 

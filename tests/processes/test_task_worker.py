@@ -14,6 +14,8 @@ from lunaria.processes.tasks import (
     Call,
     Choose,
     Chosen,
+    Foresee,
+    Foreseen,
     Plan,
     Planned,
     Progress,
@@ -59,6 +61,9 @@ def test_plans_and_advice_come_from_the_kind_of_world() -> None:
     told = {"pebbles": 5, "saved": 5, "seconds": 1.5}
     advise = Advise("pebbles", STATE, b"saved", None, "seed", 1.5)
     assert list(replies(advise)) == [Ready(), Advised([told])]
+    foreseen = {"pebbles": 5, "saved": 5, "trial": 3}
+    trial = Foresee("pebbles", STATE, b"saved", b"held", 3)
+    assert list(replies(trial)) == [Ready(), Foreseen(foreseen)]
     with pytest.raises(MalformedInput, match="no physical world"):
         list(replies(Plan("plain-pebbles", "random", STATE, b"saved", None, "seed")))
 

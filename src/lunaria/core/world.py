@@ -27,8 +27,8 @@ RunLong = Callable[[Callable[[], Any], Then], None]
 
 @dataclass(frozen=True, slots=True)
 class Observation:
-    """A world as a bot or an adviser sees it: saved without what is in a hand, and where that
-    is."""
+    """A world as a bot or an adviser sees it: saved without what is in a hand, unless it was asked
+    for with it, and where that is."""
 
     saved: bytes
     held: bytes | None = None
@@ -96,8 +96,9 @@ class World(Protocol):
     def carry_out(self, ply: int, plan: bytes | None = None) -> None:
         """Do the physical action: along a bot's plan, or as the hand is."""
 
-    def observe(self, then: Callable[[Observation], None]) -> None:
-        """Tells how the world is; never, if it is lost first."""
+    def observe(self, then: Callable[[Observation], None], *, with_hand: bool = False) -> None:
+        """Tells how the world is; never, if it is lost first. ``with_hand``: what is in a hand is
+        part of what is saved."""
 
     def unload(self) -> None:
         """Forgets the world; it can be loaded again."""
@@ -114,7 +115,7 @@ class SteppedWorld(Protocol):
     def steer(self, target: bytes) -> None: ...
     def carry_out(self, ply: int, plan: bytes | None = None) -> None: ...
 
-    def observation(self) -> Callable[[], Observation]:
+    def observation(self, *, with_hand: bool = False) -> Callable[[], Observation]:
         """Work that may take long and tells how the world is at this moment."""
 
     @property
@@ -131,7 +132,8 @@ class SteppedWorld(Protocol):
 
 
 class WorldKind(Protocol):
-    """The physics of one game. Only `make`, `plan` and `advise` load an engine."""
+    """The physics of one game. Only `make`, `plan`, `advise` and `foresee` load an
+    engine."""
 
     @property
     def tick_s(self) -> float:
@@ -187,3 +189,7 @@ class WorldKind(Protocol):
 
     def advise(self, state: Any, seen: Observation, seed: str, seconds: float) -> Sequence[Json]:
         """What a person could do with what is in the hand, the surest first."""
+
+    def foresee(self, state: Any, seen: Observation, trial: int) -> Json:
+        """What would come of the physical action if it were carried out now, in a world that was
+        observed with the hand. Trial 0 is with a calm hand, each other with its own tremor."""

@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, Final, TypeVar
 
@@ -13,12 +13,13 @@ from lunaria.core.world import Observation
 from lunaria.processes.places import HOUSE
 from lunaria.processes.pool import TaskPool
 from lunaria.processes.supervisor import Observer
-from lunaria.processes.tasks import Advise, Choose, Plan, Result, Task
+from lunaria.processes.tasks import Advise, Choose, Foresee, Plan, Result, Task
 
 MOVE_SECONDS: Final = 30.0
 SPARE_SECONDS: Final = 5.0
 TRIES: Final = 2
 MOST_ASKING_ADVICE: Final = 4
+TRIAL_SECONDS: Final = 10.0
 
 R = TypeVar("R", bound=Result)
 
@@ -96,6 +97,29 @@ class Bots:
                 return found.options
         except WorkerLost:
             return []
+        finally:
+            self._asking_advice -= 1
+
+    async def foresee(
+        self,
+        game: Game[Any, Any],
+        state: Any,
+        seen: Observation,
+        trial: int,
+        is_wanted: Callable[[], bool],
+        owner: str = HOUSE,
+    ) -> Any | None:
+        """What would come of the physical action in a world that was observed with the hand. None
+        if that is not wanted any more when its turn comes, or cannot be found out."""
+        task = Foresee(game.name, game.state_to_json(state), seen.saved, seen.held, trial)
+        self._asking_advice += 1
+        try:
+            async with self._advising:
+                if not is_wanted():
+                    return None
+                return (await self._pool.run(task, TRIAL_SECONDS, owner=owner)).outlook
+        except WorkerLost:
+            return None
         finally:
             self._asking_advice -= 1
 

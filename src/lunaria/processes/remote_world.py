@@ -84,11 +84,11 @@ class RemoteWorld:
         if self._number is not None:
             self._host.send(CarryOut(self._number, ply, plan))
 
-    def observe(self, then: Callable[[Observation], None]) -> None:
+    def observe(self, then: Callable[[Observation], None], *, with_hand: bool = False) -> None:
         if self._number is not None:
             asked = next(self._observations)
             self._observers[asked] = then
-            self._host.send(Observe(self._number, asked))
+            self._host.send(Observe(self._number, asked, with_hand))
 
     def close(self) -> None:
         if not self._is_closed:

@@ -22,6 +22,8 @@ from lunaria.processes.tasks import (
     Choose,
     Chosen,
     Failed,
+    Foresee,
+    Foreseen,
     LookBack,
     Plan,
     Planned,
@@ -86,6 +88,11 @@ def replies(task: AnyTask) -> Iterator[Reply]:
             seen = Observation(saved, held)
             told = kind.advise(find_game(game).state_from_json(state), seen, seed, seconds)
             yield Advised(list(told))
+        case Foresee(game, state, saved, held, trial):
+            kind = _warm_world(game)
+            yield Ready()
+            seen = Observation(saved, held)
+            yield Foreseen(kind.foresee(find_game(game).state_from_json(state), seen, trial))
         case Call(game, name, arguments):
             work = find_plugin(game).tasks[name]
             _warm_up(game)

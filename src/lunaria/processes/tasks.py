@@ -49,6 +49,12 @@ class Advised(Message, frozen=True):
     options: list[Any]
 
 
+class Foreseen(Message, frozen=True):
+    """What would come of the physical action, in one trial."""
+
+    outlook: Any
+
+
 class Answer(Message, frozen=True):
     """What a task of a plug-in gives."""
 
@@ -65,7 +71,7 @@ class Failed(Message, frozen=True):
     message: str
 
 
-Result = Chosen | Analysed | Reviewed | Planned | Advised | Answer | Warm
+Result = Chosen | Analysed | Reviewed | Planned | Advised | Foreseen | Answer | Warm
 Reply = Ready | Progress | Reviewing | Result | Failed
 
 # --- tasks
@@ -123,6 +129,16 @@ class Advise(Task[Advised], frozen=True):
     seconds: float
 
 
+class Foresee(Task[Foreseen], frozen=True):
+    """What would come of the physical action, carried out now in a world that was observed with the
+    hand? The number of the trial says how the hand trembles."""
+
+    state: Any
+    saved: bytes
+    held: bytes | None
+    trial: int
+
+
 class Call(Task[Answer], frozen=True):
     """One of the plug-in's own tasks (`GamePlugin.tasks`)."""
 
@@ -134,7 +150,7 @@ class WarmUp(Task[Warm], frozen=True):
     """Load what the other tasks of a game need."""
 
 
-AnyTask = Choose | Analyse | LookBack | Plan | Advise | Call | WarmUp
+AnyTask = Choose | Analyse | LookBack | Plan | Advise | Foresee | Call | WarmUp
 
 decode_task = msgspec.msgpack.Decoder(AnyTask | Ping).decode
 decode_reply = msgspec.msgpack.Decoder(Reply | FromAnyChild).decode

@@ -190,8 +190,8 @@ class WorldLoop:
                 world.steer(target)
             case CarryOut(_, ply, plan):
                 world.carry_out(ply, plan)
-            case Observe(number, asked):
-                self._observe(number, world.observation(), asked)
+            case Observe(number, asked, with_hand):
+                self._observe(number, world.observation(with_hand=with_hand), asked)
         self._note_due(running)
 
     # --- work that takes long

@@ -50,9 +50,10 @@ class CarryOut(WorldMessage, frozen=True):
 
 
 class Observe(WorldMessage, frozen=True):
-    """How is the world? The answer has the same number."""
+    """How is the world, with or without what is in a hand? The answer has the same number."""
 
     number: int
+    with_hand: bool = False
 
 
 class Drop(WorldMessage, frozen=True):

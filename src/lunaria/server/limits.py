@@ -28,6 +28,7 @@ class Limits:
     hands_per_socket: float = 120.0
     chats_per_seat: float = 1.0
     advice_per_seat: float = 0.5
+    trials_per_seat: float = 5.0
     malformed_per_socket: int = 100
     events_per_table: int = 20_000
     message_bytes: int = 8 * 1024

@@ -112,10 +112,13 @@ class Say(_Message, frozen=True):
 
 
 class Advise(_Message, frozen=True):
-    """What could this seat do with what is in its hand? Answered by advice."""
+    """What could this seat do with what is in its hand? Or, with a ``trial``: what would come of it
+    if the physical action were carried out now, as the hand is? Trial 0 is with a calm hand, each
+    other with its own tremor. Answered by advice."""
 
     id: ActionId
     seat: SeatNumber
+    trial: Annotated[int, msgspec.Meta(ge=0, le=15)] | None = None
 
 
 class Ping(_Message, frozen=True):
@@ -186,8 +189,8 @@ class Refusal(_Message, frozen=True):
 
 
 class Advice(_Message, frozen=True):
-    """What the seat could do, the surest first; each entry is as the game's plug-in describes
-    it."""
+    """What the seat could do, the surest first; or the one thing that would come of a trial. Each
+    entry is as the game's plug-in describes it."""
 
     id: str
     options: list[Any]

@@ -34,8 +34,8 @@ class LocalWorld:
     def carry_out(self, ply: int, plan: bytes | None = None) -> None:
         self._loaded.carry_out(ply, plan)
 
-    def observe(self, then: Callable[[Observation], None]) -> None:
-        then(self._loaded.observation()())
+    def observe(self, then: Callable[[Observation], None], *, with_hand: bool = False) -> None:
+        then(self._loaded.observation(with_hand=with_hand)())
 
     def unload(self) -> None:
         self._world = None

@@ -31,7 +31,7 @@ class NoWorld:
     def carry_out(self, ply: int, plan: bytes | None = None) -> None:
         raise AssertionError("a game without a world has no physical action")
 
-    def observe(self, then: Callable[[Observation], None]) -> None:
+    def observe(self, then: Callable[[Observation], None], *, with_hand: bool = False) -> None:
         then(Observation(b""))
 
     def unload(self) -> None:
@@ -89,6 +89,9 @@ class NoPhysics:
         raise MalformedInput(_NOTHING)
 
     def advise(self, state: Any, seen: Observation, seed: str, seconds: float) -> Sequence[Json]:
+        raise MalformedInput(_NOTHING)
+
+    def foresee(self, state: Any, seen: Observation, trial: int) -> Json:
         raise MalformedInput(_NOTHING)
 
 

@@ -9,13 +9,24 @@ import pytest
 
 from lunaria.bots.catch_the_moon.analysis import analyse_tower
 from lunaria.bots.catch_the_moon.approach import stations
+from lunaria.bots.catch_the_moon.outlook import foresee
 from lunaria.bots.catch_the_moon.whole_game import TowerGame
 from lunaria.bots.catch_the_moon.world_kind import TOWERS
 from lunaria.core import MalformedInput
 from lunaria.core.world import Observation, WorldKind
-from lunaria.games.catch_the_moon import PLACE, ROLL, Die, Draw, Face, Ladder, Phase
-from lunaria.worlds.catch_the_moon.frame_codec import decode_pose
+from lunaria.games.catch_the_moon import (
+    PLACE,
+    ROLL,
+    Die,
+    Draw,
+    Face,
+    Ladder,
+    Phase,
+    mistakes_in,
+)
+from lunaria.worlds.catch_the_moon.frame_codec import decode_pose, encode_hand
 from lunaria.worlds.catch_the_moon.paths import HandPlan
+from lunaria.worlds.catch_the_moon.pose import Pose
 from tests.support.patience import PATIENCE_S
 
 KIND: WorldKind = TOWERS
@@ -75,6 +86,41 @@ def test_advice_tells_where_a_ladder_could_go_the_surest_first() -> None:
         assert spot["way"]
         chances.append(spot["holds"])
     assert chances == sorted(chances, reverse=True)  # type: ignore[type-var]
+
+
+def hang_at(game: TowerGame, pose: Pose) -> None:
+    """A person's hand, which goes there and stays."""
+    game.world.steer(encode_hand(game.state.seat, pose.flat))
+    while game.world.is_awake:
+        game.world.tick()
+
+
+def test_a_trial_with_a_calm_hand_is_what_then_happens() -> None:
+    game, seen = holding()
+    plan = HandPlan.from_bytes(KIND.plan("skilled", game.state, seen, "seed"))
+    for leg in plan.path.legs:
+        hang_at(game, leg.pose)
+    whole = game.world.observation(with_hand=True)()
+    told = foresee(game.state, whole, 0)
+    assert foresee(game.state, whole, 0) == told
+    assert foresee(game.state, whole, 1).pose != told.pose
+    ladder = game.state.hand
+    assert ladder is not None
+    game.play(game.place())
+    report = game.advance()
+    assert report is not None
+    assert told.mistakes == list(mistakes_in(game.state, report)) == []
+    assert told.touching == list(report.touched_by(ladder))
+    assert told.pose == game.physics.pose(ladder)
+
+
+def test_what_falls_is_foreseen_and_nothing_is_without_a_hand() -> None:
+    game, seen = holding()
+    outlook = KIND.foresee(game.state, game.world.observation(with_hand=True)(), 0)
+    assert isinstance(outlook, dict)
+    assert (outlook["fallen"], outlook["mistakes"]) == ([9], ["CTM-14", "CTM-11"])
+    with pytest.raises(MalformedInput, match="no ladder is in a hand"):
+        KIND.foresee(game.state, seen, 0)
 
 
 def test_stations_are_near_to_each_other() -> None:

@@ -383,6 +383,23 @@ def test_places_for_a_ladder_are_told_on_request(hasty: RunningServer) -> None:
         ada.wait_phase("turn")
 
 
+def test_what_would_come_of_letting_go_is_told_before_it_comes(hasty: RunningServer) -> None:
+    table = create(hasty.url, GAME, [ADA], options={"mode": "solo"})
+    with Builder(hasty.url, table["table"], tokens(table)) as ada:
+        ada.wait_phase("turn")
+        assert ada.ask("advise", seat=0, trial=0)["why"] == "not-your-turn"
+        held = ada.draw_ladder()
+        ada.wait_until(lambda: not ada.frame.is_moving)
+        for trial in (0, 1):
+            (outlook,) = ada.ask("advise", seat=0, trial=trial)["options"]
+            assert outlook["fallen"] == [held]
+            assert "CTM-14" in outlook["mistakes"]
+        ada.send(type="advise", id="odd", seat=0, trial=99)
+        assert ada.wait("problem")["why"] == "malformed"
+        ada.drop_ladder()
+        assert held in ada.view["ladders"]["gone"]
+
+
 @pytest.mark.parametrize("setup", ["parallel", "-30,10@45 40,-20@90"])
 def test_what_is_needed_to_draw_is_told(hasty: RunningServer, setup: str) -> None:
     kit = get(f"{hasty.url}/api/catch-the-moon/ladders").json()

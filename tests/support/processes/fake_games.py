@@ -166,8 +166,8 @@ class StoneWorld:
         self.carrying = True
         self.height += 1 if plan is None else len(plan)
 
-    def observation(self) -> Callable[[], Observation]:
-        seen = Observation(self.saved, b"stone" if self.carrying else None)
+    def observation(self, *, with_hand: bool = False) -> Callable[[], Observation]:
+        seen = Observation(self.saved, b"stone" if self.carrying or with_hand else None)
 
         def work() -> Observation:
             if self.height == 99 and not self.gate.wait(20):
@@ -261,6 +261,11 @@ class StoneKind:
 
     def advise(self, state: Pile, seen: Observation, seed: str, seconds: float) -> Sequence[Json]:
         return [{"pebbles": state[0], "saved": len(seen.saved), "seconds": seconds}]
+
+    def foresee(self, state: Pile, seen: Observation, trial: int) -> Json:
+        if trial == 13:
+            raise RuntimeError("nothing foreseen")
+        return {"pebbles": state[0], "saved": len(seen.saved), "trial": trial}
 
 
 STONES = StoneKind()

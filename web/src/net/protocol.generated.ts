@@ -136,12 +136,15 @@ export interface Say {
   text: string;
 }
 /**
- * What could this seat do with what is in its hand? Answered by advice.
+ * What could this seat do with what is in its hand? Or, with a `trial`: what would come of it
+ * if the physical action were carried out now, as the hand is? Trial 0 is with a calm hand, each
+ * other with its own tremor. Answered by advice.
  */
 export interface Advise {
   type: "advise";
   id: string;
   seat: number;
+  trial?: number | null;
 }
 /**
  * Are you there? Answered by pong, so that a client can measure the way.
@@ -492,8 +495,8 @@ export interface Refusal {
   };
 }
 /**
- * What the seat could do, the surest first; each entry is as the game's plug-in describes
- * it.
+ * What the seat could do, the surest first; or the one thing that would come of a trial. Each
+ * entry is as the game's plug-in describes it.
  */
 export interface Advice {
   type: "advice";

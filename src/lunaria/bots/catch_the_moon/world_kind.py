@@ -22,5 +22,10 @@ class PlannedTowerKind(TowerKind):
 
         return [spot.to_json() for spot in advise(state, seen, seed, seconds)]
 
+    def foresee(self, state: State, seen: Observation, trial: int) -> Json:
+        from lunaria.bots.catch_the_moon.outlook import foresee
+
+        return foresee(state, seen, trial).to_json()
+
 
 TOWERS: Final = PlannedTowerKind()

@@ -2,7 +2,7 @@
 
 from lunaria.bots.catch_the_moon.levels import LEVELS
 from lunaria.bots.catch_the_moon.world_kind import TOWERS
-from lunaria.catalogue.catch_the_moon.views import CatchTheMoonView, SpotView
+from lunaria.catalogue.catch_the_moon.views import CatchTheMoonView, OutlookView, SpotView
 from lunaria.catalogue.plugin import GamePlugin, lazy
 from lunaria.catalogue.ratings import read_ratings
 from lunaria.core import MalformedInput
@@ -32,7 +32,7 @@ PLUGIN = GamePlugin(
     state_class=State,
     view=CatchTheMoonView,
     state=CatchTheMoonView,
-    types=(SpotView,),
+    types=(SpotView, OutlookView),
     display=lazy(f"{_HERE}.display:CatchTheMoonDisplay"),
     play_command=lazy(f"{_HERE}.commands:play_command"),
     commands=lazy(f"{_HERE}.commands:commands"),

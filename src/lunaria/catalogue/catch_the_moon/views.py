@@ -64,6 +64,22 @@ FlatPose = Annotated[
 ]
 
 
+class OutlookView(TypedDict):
+    """What would come of letting go now, in one trial."""
+
+    position_mm: tuple[float, float, float]
+    turn: tuple[float, float, float, float]
+    touching: list[int]
+    fallen: Annotated[
+        list[int],
+        Meta(description="The ladders that fell, or touch table or base, and did not before."),
+    ]
+    mistakes: Annotated[
+        list[str],
+        Meta(description="The rules that would be broken; none: it stands and satisfies the die."),
+    ]
+
+
 class SpotView(TypedDict):
     """A place where the ladder in a hand could go, as an adviser tells it."""
 

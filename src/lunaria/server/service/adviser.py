@@ -24,27 +24,31 @@ class Adviser:
         self._services = services
         self._is_busy = False
         self._asks = Buckets(services.limits.advice_per_seat, most=16)
+        self._trials = Buckets(services.limits.trials_per_seat, most=16)
 
     async def answer(self, connection: Connection, ask: Advise) -> None:
         try:
-            options = await self._options_for(Seat(ask.seat), connection.block)
+            options = await self._options_for(Seat(ask.seat), ask.trial, connection.block)
         except LunariaError as error:
             refuse(connection, ask.id, error, self._services.metrics)
         else:
             connection.send(encode(Advice(ask.id, options)))
 
-    async def _options_for(self, seat: Seat, owner: str) -> list[Any]:
+    async def _options_for(self, seat: Seat, trial: int | None, owner: str) -> list[Any]:
         table = self._host.confirmed
         await self._services.fair_play.must_be_open_at(self._host.id, table, table.state)
         if not self._world.is_in_hand_of(seat, table):
             raise NotAllowed(RefusalCode.NOT_YOUR_TURN, "there is nothing in this seat's hand")
-        if self._is_busy or self._asks.take(str(seat)) > 0:
+        asks = self._asks if trial is None else self._trials
+        if self._is_busy or asks.take(str(seat)) > 0:
             raise NotAllowed(RefusalCode.RATE, "one question after the other")
         if self._services.bots.is_crowded:
             raise NotAllowed(RefusalCode.RATE, "many ask for advice just now: try again soon")
         self._is_busy = True
         try:
-            return await self._ask_worker(table, owner)
+            if trial is None:
+                return await self._ask_worker(table, owner)
+            return [await self._foresee(table, trial, owner)]
         except (WorldLost, TimeoutError):
             raise NotAllowed(RefusalCode.STALE, "the world is just being set up") from None
         finally:
@@ -56,3 +60,18 @@ class Adviser:
         return await self._services.bots.advise(
             table.game, table.state, seen, token_hex(16), SECONDS, owner
         )
+
+    async def _foresee(self, table: Table, trial: int, owner: str) -> Any:
+        """Of the hand as it is now: once it goes elsewhere, nobody waits for the answer."""
+        world, aims = self._world, self._world.aims
+
+        def is_wanted() -> bool:
+            return world.aims == aims and self._host.confirmed.ply == table.ply
+
+        seen = await world.observe(with_hand=True)
+        outlook = await self._services.bots.foresee(
+            table.game, table.state, seen, trial, is_wanted, owner
+        )
+        if outlook is None:
+            raise NotAllowed(RefusalCode.STALE, "the hand has moved on")
+        return outlook

@@ -76,6 +76,8 @@ class TableWorld:
         """After how many actions the world was last at rest."""
         self._has_news = asyncio.Event()
         self._observers: set[asyncio.Future[Observation]] = set()
+        self.aims = 0
+        """How often a hand has been told where to be: what was asked about it before is stale."""
         self._troubles = 0
         self._troubled_ply = -1
         self._is_closed = False
@@ -120,6 +122,7 @@ class TableWorld:
         seat = Seat(self.physics.steering_seat(target))
         table = self._host.confirmed
         if seat in connection.seats and self.is_in_hand_of(seat, table):
+            self.aims += 1
             self._world.steer(target)
 
     def is_in_hand_of(self, seat: Seat, table: Table) -> bool:
@@ -167,15 +170,17 @@ class TableWorld:
                 self._has_news.clear()
                 await self._has_news.wait()
 
-    async def observe(self) -> Observation:
-        """The world without what is in a hand; raises `WorldLost` or `TimeoutError`."""
+    async def observe(self, *, with_hand: bool = False) -> Observation:
+        """The world without what is in a hand, or with it; raises `WorldLost` or `TimeoutError`."""
         async with asyncio.timeout(LOAD_SECONDS):
             await self._is_loaded.wait()
         if not self._world.is_loaded:
             raise WorldLost
         future: asyncio.Future[Observation] = asyncio.get_running_loop().create_future()
         self._observers.add(future)
-        self._world.observe(lambda seen: None if future.done() else future.set_result(seen))
+        self._world.observe(
+            lambda seen: None if future.done() else future.set_result(seen), with_hand=with_hand
+        )
         try:
             async with asyncio.timeout(OBSERVE_SECONDS):
                 return await future

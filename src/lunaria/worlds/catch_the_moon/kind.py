@@ -16,7 +16,7 @@ from lunaria.worlds.catch_the_moon.world_codec import SavedWorld, from_rows, to_
 
 
 class TowerKind:
-    """All of a `lunaria.core.world.WorldKind` but what bots think, `plan` and `advise`:
+    """All of a `lunaria.core.world.WorldKind` but what bots think, `plan`, `advise` and `foresee`:
     `lunaria.bots.catch_the_moon.world_kind` adds these."""
 
     tick_s: Final = TICK_S

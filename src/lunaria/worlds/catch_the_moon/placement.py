@@ -5,12 +5,14 @@ same `Settling`; here it is done at once.
 """
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import NamedTuple
 
 from lunaria.games.catch_the_moon.ladder_numbers import Ladder
 from lunaria.games.catch_the_moon.report import SettledReport
 from lunaria.worlds.catch_the_moon.grasp import Grasp
 from lunaria.worlds.catch_the_moon.judge import judge, report
+from lunaria.worlds.catch_the_moon.matter import SETTLING_LIMIT_S
 from lunaria.worlds.catch_the_moon.paths import Path, Tremor
 from lunaria.worlds.catch_the_moon.snapshot import WorldSnapshot
 from lunaria.worlds.catch_the_moon.world import World
@@ -39,13 +41,36 @@ def carry_out(
     hand stops there and keeps its ladder. With ``gives_up_early`` the same ends the settling."""
     grasp = Grasp(world)
     grasp.set_out(ladder, path, tremor)
-    is_there = is_open = False
+    is_there = False
+    while not is_there:
+        is_there = grasp.tick_along()
+        if grasp.has_grounded(paid_for):
+            facts = report(world, world.graph, asks_what_holds_up=asks_what_holds_up)
+            return Attempt(facts, was_interrupted=True)
+    return _opened(
+        world,
+        grasp,
+        paid_for,
+        asks_what_holds_up=asks_what_holds_up,
+        gives_up_early=gives_up_early,
+    )
+
+
+def _opened(
+    world: World,
+    grasp: Grasp,
+    paid_for: Iterable[int],
+    *,
+    asks_what_holds_up: bool,
+    gives_up_early: bool,
+    limit_s: float = SETTLING_LIMIT_S,
+) -> Attempt:
+    """The hand opens where it is, and everything comes to rest."""
+    ladder = world.held
+    grasp.open()
+    is_open = False
     while not is_open:
-        if is_there:
-            is_open = grasp.tick_opening()
-        elif grasp.tick_along():
-            is_there = True
-            grasp.open()
+        is_open = grasp.tick_opening()
         if grasp.has_grounded(paid_for):
             facts = report(world, world.graph, asks_what_holds_up=asks_what_holds_up)
             return Attempt(facts, was_interrupted=True)
@@ -53,6 +78,7 @@ def carry_out(
     facts = judge(
         world,
         ladder,
+        limit_s=limit_s,
         asks_what_holds_up=asks_what_holds_up,
         may_be_grounded=grasp.may_be_grounded.union(paid_for) if gives_up_early else None,
     )
@@ -87,5 +113,25 @@ def try_placement(
         asks_what_holds_up=False,
         gives_up_early=True,
         paid_for=paid_for,
+    )
+    return Trial(attempt, world.snapshot())
+
+
+def try_letting_go(
+    snapshot: WorldSnapshot,
+    tremor: Tremor | None = None,
+    *,
+    paid_for: Iterable[int] = (),
+    limit_s: float = SETTLING_LIMIT_S,
+) -> Trial:
+    """What would be reported if the hand that holds a ladder in this snapshot opened now,
+    trembling like this. As in `try_placement`, what falls is not waited for."""
+    world = World.of(snapshot)
+    grasp = Grasp(world)
+    grasp.hold_on()
+    assert world.holding is not None, "who lets go holds a ladder"
+    world.holding = replace(world.holding, tremor=tremor, since_tick=world.tick)
+    attempt = _opened(
+        world, grasp, paid_for, asks_what_holds_up=False, gives_up_early=True, limit_s=limit_s
     )
     return Trial(attempt, world.snapshot())

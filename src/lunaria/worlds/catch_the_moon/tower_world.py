@@ -23,6 +23,7 @@ from lunaria.worlds.catch_the_moon.judge import Settling, collapse, interruption
 from lunaria.worlds.catch_the_moon.matter import TICK_S
 from lunaria.worlds.catch_the_moon.paths import HandPlan
 from lunaria.worlds.catch_the_moon.world import World
+from lunaria.worlds.catch_the_moon.world_codec import SavedWorld
 
 HURRY_AFTER_TICKS: Final = round(3.0 / TICK_S)
 HURRY: Final = 3.0
@@ -127,9 +128,9 @@ class TowerWorld:
             self._grasp.set_out(state.hand, *HandPlan.from_bytes(plan))
             self.activity = Activity.CARRYING
 
-    def observation(self) -> Callable[[], Observation]:
+    def observation(self, *, with_hand: bool = False) -> Callable[[], Observation]:
         """How the tower would stand if the ladder in the hand were not there: now. That may take as
-        long as judging."""
+        long as judging. ``with_hand``: with that ladder, as everything is and moves."""
         physics, untouched = self.physics, self._grasp.untouched
         held = physics.held
         if held is None:
@@ -137,6 +138,9 @@ class TowerWorld:
             return lambda: now
         moment = physics.snapshot()
         place = encode_pose(physics.pose(held))
+        if with_hand:
+            whole = SavedWorld(physics.kit.name, physics.poses(), moment)
+            return lambda: Observation(whole.to_bytes(), place)
 
         def without_hand() -> Observation:
             copy = World.of(moment if untouched is None else untouched)

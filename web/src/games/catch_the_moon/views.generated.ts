@@ -27,7 +27,7 @@ export interface GameTypes {
   view: CatchTheMoonView;
   fixed_view: null;
   state: CatchTheMoonView;
-  others: SpotView;
+  others: SpotView | OutlookView;
 }
 /**
  * `figures` are seat, ladder and figure, in the order in which they were built.
@@ -105,4 +105,28 @@ export interface SpotView {
    * Poses to go through, at most 30 mm and a quarter of a radian apart, on which the ladder touches nothing; then comes the place itself.
    */
   way: number[][];
+}
+/**
+ * What would come of letting go now, in one trial.
+ */
+export interface OutlookView {
+  /**
+   * The ladders that fell, or touch table or base, and did not before.
+   */
+  fallen: number[];
+  /**
+   * The rules that would be broken; none: it stands and satisfies the die.
+   */
+  mistakes: string[];
+  /**
+   * @minItems 3
+   * @maxItems 3
+   */
+  position_mm: [number, number, number];
+  touching: number[];
+  /**
+   * @minItems 4
+   * @maxItems 4
+   */
+  turn: [number, number, number, number];
 }
