@@ -49,6 +49,7 @@ _LIMITS: Final = {
     "hands_per_socket": "positions of a hand a second",
     "chats_per_seat": "lines of chat a second",
     "advice_per_seat": "requests for advice a second",
+    "trials_per_seat": "trials of letting go a second",
     "malformed_per_socket": "messages that cannot be read before the socket is closed",
     "events_per_table": "events at one table; actions may go on to twice as many",
     "message_bytes": "bytes of a message to the server",

@@ -24,8 +24,13 @@ export type GameTypes = {
   others?: unknown;
 };
 
-/** What a seat could do, as the server proposes it; a refusal, a lost connection or the signal rejects. */
-export type Advise<G extends GameTypes> = (seat: number, signal: AbortSignal) => Promise<readonly G["others"][]>;
+/** What a seat could do, as the server proposes it; or, with the number of a trial, what would come of the physical
+ * action now. A refusal, a lost connection or the signal rejects. */
+export type Advise<G extends GameTypes> = (
+  seat: number,
+  signal: AbortSignal,
+  trial?: number,
+) => Promise<readonly G["others"][]>;
 
 /** How much of an action is told: where to look, which piece it takes, or all of it. */
 export type Depth = "place" | "piece" | "whole";

@@ -77,9 +77,9 @@ export class Connection {
     return answer;
   }
 
-  /** What this seat could do, as the server proposes it. */
-  advise(seat: number, signal: AbortSignal): Promise<unknown[]> {
-    return this.questions.ask(seat, signal);
+  /** What this seat could do, as the server proposes it; or what would come of a trial. */
+  advise(seat: number, signal: AbortSignal, trial?: number): Promise<unknown[]> {
+    return this.questions.ask(seat, signal, trial);
   }
 
   sendFrame(frame: ArrayBuffer): boolean {

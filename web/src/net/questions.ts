@@ -14,13 +14,14 @@ export class Questions {
     private readonly newId: () => string,
   ) {}
 
-  /** What could this seat do? A caller that aborts it does not wait for the answer, which is known for one all the same. */
-  ask(seat: number, signal: AbortSignal): Promise<unknown[]> {
+  /** What could this seat do, or what would come of this trial? A caller that aborts it does not wait for the answer, which is known for one all the same. */
+  ask(seat: number, signal: AbortSignal, trial?: number): Promise<unknown[]> {
     const id = this.newId();
     return new Promise((resolve, reject) => {
       this.waiting.set(id, { resolve, reject });
       signal.addEventListener("abort", () => reject(signal.reason));
-      if (!this.send({ type: "advise", id, seat })) this.reject(id, "not connected");
+      if (!this.send({ type: "advise", id, seat, ...(trial !== undefined && { trial }) }))
+        this.reject(id, "not connected");
     });
   }
 

@@ -71,7 +71,7 @@ export class Session {
       subscribe: (listener) => connection.onFrame(listener),
       send: (data) => void connection.sendFrame(data),
     };
-    this.advise = (seat, signal) => connection.advise(seat, signal);
+    this.advise = (seat, signal, trial) => connection.advise(seat, signal, trial);
     this.stopListening = connection.onMessage((message) => this.heard(message));
   }
 

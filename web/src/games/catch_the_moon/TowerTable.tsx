@@ -29,6 +29,7 @@ import { LookOptions } from "./panel/LookOptions";
 import { MotionNote } from "./panel/MotionNote";
 import { MotionPlayer } from "./panel/MotionPlayer";
 import { Nearness } from "./panel/Nearness";
+import { OutlookNote } from "./panel/OutlookNote";
 import { Spots } from "./panel/Spots";
 import { Tears } from "./panel/Tears";
 import { Wish } from "./panel/Wish";
@@ -36,6 +37,7 @@ import { createCameraWishes } from "./scene/camera_wishes";
 import type { TakePicture } from "./share";
 import { TowerPicture } from "./TowerPicture";
 import { useFollow } from "./use_follow";
+import { useForesight } from "./use_foresight";
 import { useHappenings } from "./use_happenings";
 import { useKeys } from "./use_keys";
 import { useNarration } from "./use_narration";
@@ -68,6 +70,7 @@ export function TowerTable(props: TowerTableProps) {
   /** What is told of around the tower. */
   const told = seen.view;
   const spots = useSpots({ tower, tableId, ply, view, advise, holder });
+  const foresight = useForesight({ tower, advise, holder });
   const wishes = useMemo(createCameraWishes, []);
   const [inset] = useState(() => new Inset());
   const [knob] = useState(() => createStore<HTMLElement | null>(null));
@@ -108,6 +111,7 @@ export function TowerTable(props: TowerTableProps) {
       >
         <TowerPicture
           tower={tower}
+          foresight={foresight}
           inset={inset}
           knob={knob}
           boxes={boxes}
@@ -130,6 +134,7 @@ export function TowerTable(props: TowerTableProps) {
           <div className={`${styles.glass} ${styles.wish}`}>
             <Wish tower={tower} die={told.die} />
             {hand && wanted.cues && <Nearness tower={tower} />}
+            {hand && <OutlookNote foresight={foresight} />}
           </div>
         )}
         <div className={`${styles.glass} ${styles.tears}`}>

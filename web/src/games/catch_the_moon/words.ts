@@ -5,6 +5,7 @@ import type { TFunction } from "i18next";
 import type { LogEntry } from "../../net/protocol.generated";
 import { isYou, type Moment, type Situation } from "../contract";
 import { ASKED, type Facts, wishes } from "./model/facts";
+import { type Outlook, surenessOf } from "./model/foresight";
 import type { Axes, Nudge } from "./model/hand";
 import type { Reason } from "./model/happenings";
 import { bestScoring, measured, rankOf } from "./model/lid";
@@ -207,6 +208,13 @@ export function tellHand(facts: Facts, die: Face, t: TFunction): string {
   if (facts.isOnGround) told.push(t("tell.ground"));
   if (met.touches && met.rises !== false) told.push(t("tell.fits"));
   return told.join(" ");
+}
+
+/** What would come of letting go now. */
+export function tellOutlook(outlook: Outlook, t: TFunction): string {
+  const sureness = surenessOf(outlook);
+  const isAnother = sureness === "falls" && !outlook.fallen.includes(outlook.ladder);
+  return isAnother ? t("outlook.others", { ladders: ladderList(outlook.fallen, t) }) : t(`outlook.${sureness}`);
 }
 
 /** The state of the tower, for those who do not see it. */

@@ -13,6 +13,8 @@ export type Look = {
   /** A second view. */
   inset: boolean;
   snaps: boolean;
+  /** Where the ladder would come to rest, at a table with help on. */
+  ghost: boolean;
   /** The camera goes where the ladder is. */
   follows: boolean;
   /** Every ladder has its name on it. */
@@ -20,7 +22,7 @@ export type Look = {
 };
 
 const KEY = "catch_the_moon.look";
-const USUAL: Look = { quality: "auto", cues: true, inset: true, snaps: true, follows: true, names: false };
+const USUAL: Look = { quality: "auto", cues: true, inset: true, snaps: true, ghost: true, follows: true, names: false };
 
 export function savedLook(saved: unknown): Look {
   const given = (typeof saved === "object" && saved !== null ? saved : {}) as Record<string, unknown>;
@@ -33,6 +35,7 @@ export function savedLook(saved: unknown): Look {
     cues: flag("cues"),
     inset: flag("inset"),
     snaps: flag("snaps"),
+    ghost: flag("ghost"),
     follows: flag("follows"),
     names: flag("names"),
   };

@@ -10,7 +10,9 @@ export type Face = NonNullable<SentView["die"]>;
 /** What became of the structure; lengths in micrometres above the table. */
 export type Report = NonNullable<SentView["report"]>;
 /** A place for a ladder. */
-export type Spot = GameTypes["others"];
+export type Spot = Extract<GameTypes["others"], { kind: string }>;
+/** What would come of letting go now, in one trial. */
+export type Trial = Exclude<GameTypes["others"], Spot>;
 export type Figure = SentView["figures"][number][2];
 
 /** Figures in the order in which they are listed. */

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createStore } from "../../../app/store";
 import type { Frames } from "../../contract";
 import recorded from "../lesson.json";
+import { Foresight } from "../model/foresight";
 import { type Frame, TICK_MS } from "../model/frame";
 import { bytesOf, entryOf } from "../model/frame_samples";
 import { Inset } from "../model/inset";
@@ -112,8 +113,10 @@ afterEach(() => {
 });
 
 function propsOf(changes: Partial<TowerSceneProps> = {}): TowerSceneProps {
+  const tower = changes.tower ?? new Tower(NO_SHAPES, FRAME);
   return {
-    tower: new Tower(NO_SHAPES, FRAME),
+    tower,
+    foresight: new Foresight(tower),
     inset: new Inset(),
     knob: createStore<HTMLElement | null>(null),
     nameOf: String,

@@ -4,6 +4,7 @@ import { PCFShadowMap, WebGLRenderer, type WebGLRendererParameters } from "three
 import { useSelected, useStore } from "../../../app/hooks";
 import type { Store } from "../../../app/store";
 import type { BoxInfo } from "../../../net/rest.generated";
+import type { Foresight } from "../model/foresight";
 import type { Inset } from "../model/inset";
 import { look } from "../model/look";
 import { AutoQuality, firstGuess, type Quality, type Step } from "../model/quality";
@@ -33,6 +34,7 @@ const Names = lazy(() => import("./names/Names"));
 
 export type TowerSceneProps = {
   tower: Tower;
+  foresight: Foresight;
   inset: Inset;
   /** Of the page: it hangs below the ladder in the hand. */
   knob: Store<HTMLElement | null>;
@@ -59,7 +61,8 @@ const CAMERA = { fov: FIELD_DEG, near: 20, far: 9000, up: [0, 0, 1], position: [
 
 /** The tower under the night sky. Everything in it is in millimetres, z up. */
 export default function TowerScene(props: TowerSceneProps) {
-  const { tower, inset, knob, boxes, sadness, tears, lid, wishes, nameOf, isCalm, takePicture, onDrawing } = props;
+  const { tower, foresight, inset, knob, boxes, sadness, tears, lid, wishes, nameOf, isCalm, takePicture, onDrawing } =
+    props;
   const hand = useStore(tower.hand);
   const wish = useSelected(look, ({ quality }) => quality);
   const [auto] = useState(() => new AutoQuality(firstGuess(webglRenderer() ?? "")));
@@ -94,7 +97,7 @@ export default function TowerScene(props: TowerSceneProps) {
       <ProposedLadder tower={tower} />
       {hand && (
         <Suspense fallback={null}>
-          <Cues tower={tower} hand={hand} inset={inset} knob={knob} boxes={boxes} />
+          <Cues tower={tower} hand={hand} inset={inset} knob={knob} boxes={boxes} foresight={foresight} />
         </Suspense>
       )}
       <Suspense fallback={null}>

@@ -1,5 +1,7 @@
 /** The colours of the scene. What lies over it as a part of the page has its colours in `tokens.css`. */
 
+import type { Sureness } from "../model/foresight";
+
 /** Red, green and blue: up to 255 as a canvas is painted, up to 1 and linear as light is computed. */
 export type Rgb = readonly [red: number, green: number, blue: number];
 
@@ -56,10 +58,12 @@ export const CUES = {
   near: "#ffd23f",
   touching: "#7dff9a",
   drop: "#e8f0ff",
+  /** The ladder where it would come to rest, by how surely it would stand there. */
+  outlook: { sure: "#7cf0a6", likely: "#c9f07c", doubtful: "#ffc75f", misses: "#ffc75f", falls: "#ff7d6b" },
   /** Linear: its footprint, darker than the cloud and brighter than the table. */
   onCloud: [0.035, 0.05, 0.16],
   onTable: [0.2, 0.25, 0.42],
-} as const satisfies Record<string, string | Rgb>;
+} as const satisfies Record<string, string | Rgb | Record<Sureness, string>>;
 
 /** Linear. Light goes some way into a cloud: its shadows are blue, never dark, and its edges shine. */
 export const CLOUD = {

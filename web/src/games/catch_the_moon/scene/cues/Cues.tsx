@@ -1,6 +1,7 @@
 import { useStore } from "../../../../app/hooks";
 import type { Store } from "../../../../app/store";
 import type { BoxInfo } from "../../../../net/rest.generated";
+import type { Foresight } from "../../model/foresight";
 import type { Hand } from "../../model/hand";
 import type { Inset } from "../../model/inset";
 import { look } from "../../model/look";
@@ -9,6 +10,7 @@ import { Footprint } from "./Footprint";
 import { InsetPicture } from "./InsetPicture";
 import { KnobPlace } from "./KnobPlace";
 import { Marks } from "./Marks";
+import { OutlookGhost } from "./OutlookGhost";
 
 export type CuesProps = {
   tower: Tower;
@@ -16,16 +18,18 @@ export type CuesProps = {
   inset: Inset;
   knob: Store<HTMLElement | null>;
   boxes: readonly BoxInfo[];
+  foresight: Foresight;
 };
 
 /** What tells how deep in the picture the ladder in the hand is; loaded once somebody holds one. */
-export default function Cues({ tower, hand, inset, knob, boxes }: CuesProps) {
+export default function Cues({ tower, hand, inset, knob, boxes, foresight }: CuesProps) {
   const { cues } = useStore(look);
   const element = useStore(inset.element);
   return (
     <>
       {cues && <Marks tower={tower} />}
       {cues && <Footprint tower={tower} ladder={hand.ladder} boxes={boxes} />}
+      <OutlookGhost foresight={foresight} />
       <KnobPlace tower={tower} knob={knob} />
       {element && <InsetPicture tower={tower} inset={inset} element={element} />}
     </>
