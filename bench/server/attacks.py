@@ -161,6 +161,18 @@ def stranger_at(url: str) -> httpx.Client:
     return httpx.Client(base_url=url, timeout=PATIENCE_SECONDS, transport=transport)
 
 
+def long_table(http: httpx.Client, until: float) -> Message | None:
+    """A table that goes on from a long game, as soon as the limit allows one."""
+    source = {"type": "file", "file": long_game().to_json()}
+    while time.monotonic() < until:
+        answer = http.post("/api/tables", json={"seats": PEOPLE * 3, "go_on_from": source})
+        if answer.status_code == 201:
+            made: Message = answer.json()
+            return made
+        time.sleep(0.2)
+    return None
+
+
 def long_games(url: str, until: float) -> None:
     """A long game as a file, then forks of it, each looked at once."""
     with stranger_at(url) as http:
@@ -178,9 +190,10 @@ def long_games(url: str, until: float) -> None:
 def last_positions(url: str, until: float) -> None:
     """The end of a long game, again and again, by clients that do not wait for the answer."""
     with stranger_at(url) as http:
-        source = {"type": "file", "file": long_game().to_json()}
-        made = http.post("/api/tables", json={"seats": PEOPLE * 3, "go_on_from": source})
-        path = f"/api/tables/{made.json()['table']}/positions?first={LONG - 200}"
+        made = long_table(http, until)
+    if made is None:
+        return
+    path = f"/api/tables/{made['table']}/positions?first={LONG - 200}"
     host, port = url.removeprefix("http://").split(":")
     while time.monotonic() < until:
         with socket.create_connection((host, int(port)), 60, (STRANGER, 0)) as line:
@@ -221,8 +234,9 @@ def half_sent_headers(url: str, until: float) -> None:
 def readers_of_nothing(url: str, until: float) -> None:
     """Sockets at the table of a long game that say hello, again and again, and never read."""
     with stranger_at(url) as http:
-        source = {"type": "file", "file": long_game().to_json()}
-        made = http.post("/api/tables", json={"seats": PEOPLE * 3, "go_on_from": source}).json()
+        made = long_table(http, until)
+    if made is None:
+        return
 
     async def attack() -> None:
         path = f"{url.replace('http', 'ws', 1)}/api/tables/{made['table']}/socket"

@@ -1,6 +1,8 @@
 """Boards as text: read, checked, shipped, drawn."""
 
+import gc
 import re
+import weakref
 import xml.etree.ElementTree as ET
 from pathlib import Path
 
@@ -47,6 +49,15 @@ def test_the_canonical_text_reads_back_as_the_same_board() -> None:
     assert eval(repr(board), vars(catch_22)) == board
     assert hash(load_board(GOOD)) == hash(board)
     assert board != parse_board(GOOD.replace("A 3", "A 4"))
+
+
+def test_all_games_on_a_board_share_it_and_it_goes_with_the_last_of_them() -> None:
+    board = load_board(edited(2, "board shared-by-all"))
+    assert parse_board(board.text) is load_board(board.text) is board
+    left = weakref.ref(board)
+    del board
+    gc.collect()
+    assert left() is None
 
 
 def test_comments_blank_lines_and_the_ends_of_lines_do_not_matter() -> None:

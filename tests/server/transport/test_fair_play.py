@@ -76,7 +76,7 @@ _SEEDS = count(1)
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
-    wide = ("--limit", "analyses_per_address=32")
+    wide = ("--limit", "analyses_per_address=32", "--limit", "reviews_per_address=32")
     with serving(tmp_path_factory.mktemp("fair"), *ROOMY, *wide) as running:
         yield running
 
@@ -200,10 +200,20 @@ def row_in_the_atlas(http: httpx.Client, game: Game) -> httpx.Response:
     return http.get(f"/api/full-moon/rows/{game.row}")
 
 
+def review_of_a_twin(http: httpx.Client, game: Game) -> httpx.Response:
+    """With the same row, but over at once: a look back at it tells what South should have done."""
+    url = str(http.base_url)
+    twin = create(url, seats=[ADA, bot()], options={"row": game.row})
+    with Player(url, twin["table"], tokens(twin)) as ada:
+        ada.act(0)
+        ada.ask("resign", seat=0)
+    return http.post(f"/api/tables/{twin['table']}/review")
+
+
 DOORS: list[Door] = [
     *(analysis_of_table, analysis_of_an_earlier_ply, analysis_of_state, analysis_in_a_mirror),
     *(analysis_of_the_next_position, fork_of_table, fork_of_file, fork_of_a_doctored_file),
-    row_in_the_atlas,
+    *(row_in_the_atlas, review_of_a_twin),
 ]
 
 of_each_door = pytest.mark.parametrize("door", DOORS, ids=lambda door: door.__name__)
@@ -274,6 +284,21 @@ def test_what_was_found_while_help_was_on_is_not_told_once_it_is_off(
         game.players.ask("help", seat=1, opens=False)
         assert is_refused(http.get(path))
         assert is_refused(http.delete(path))
+
+
+def test_a_look_back_that_was_begun_is_not_told_while_people_play_the_same_row(
+    server: RunningServer, http: httpx.Client
+) -> None:
+    with playing(server, [ADA, bot()]) as learning:
+        end(learning)
+    path = f"/api/tables/{learning.table}/review"
+    assert http.post(path).is_success
+    made = create(server.url, options={"row": learning.row}, help="ask")
+    with Player(server.url, made["table"], tokens(made)) as players:
+        assert is_refused(http.get(path))
+        assert is_refused(http.post(path))
+        players.ask("resign", seat=0)
+    assert http.get(path).is_success
 
 
 def test_a_table_with_the_same_row_is_no_way_around(

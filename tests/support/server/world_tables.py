@@ -22,6 +22,7 @@ from lunaria.server.metrics import Metrics
 from lunaria.server.protocol import Act
 from lunaria.server.service.connections import Connection
 from lunaria.server.service.event_rows import History, stored_events
+from lunaria.server.service.fair_play import FairPlay
 from lunaria.server.service.readers import Readers
 from lunaria.server.service.services import Services
 from lunaria.server.service.table_host import TableHost
@@ -104,6 +105,7 @@ class WrittenAtOnce:
 
 def parts(engine: Engine, worlds: WorldProcesses | None) -> dict[str, Any]:
     """Of `Services`."""
+    readers = cast(Readers, None)
     return {
         "engine": engine,
         "journal": cast(Journal, WrittenAtOnce()),
@@ -112,8 +114,9 @@ def parts(engine: Engine, worlds: WorldProcesses | None) -> dict[str, Any]:
         "metrics": Metrics(),
         "limits": Limits(),
         "now": lambda: NOW,
-        "readers": cast(Readers, None),
+        "readers": readers,
         "world_places": FairPlaces(8),
+        "fair_play": FairPlay(readers, lambda: NOW),
     }
 
 

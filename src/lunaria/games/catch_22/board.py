@@ -28,7 +28,7 @@ class Kind(StrEnum):
     """Drawn as a capital letter, whose number stands in the table below the map."""
 
 
-@dataclass(frozen=True, slots=True, repr=False)
+@dataclass(frozen=True, slots=True, repr=False, weakref_slot=True)
 class Board:
     """Immutable, and equal when its canonical ``text`` is; everything else follows from that."""
 

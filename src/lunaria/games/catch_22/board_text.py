@@ -15,6 +15,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final
+from weakref import WeakValueDictionary
 
 from lunaria.core import MalformedInput, quoted
 from lunaria.games.catch_22.board import Board, Kind
@@ -35,6 +36,8 @@ _PLAYERS: Final = re.compile(r"([2-6])-([2-6])")
 _ENTRY: Final = re.compile(r"([A-Z]) ([0-9]{1,3})")
 _DRAWN: Final = {kind.value: kind for kind in Kind if kind is not Kind.JACKPOT}
 _HEADINGS: Final = ("board", "players", "map", "jackpots")
+_BOARDS: Final[WeakValueDictionary[str, Board]] = WeakValueDictionary()
+"""Those in use, by their canonical text: all games on one board share it."""
 
 
 class BoardError(MalformedInput):
@@ -73,7 +76,8 @@ class BoardSource:
 
 def parse_board(text: str) -> Board:
     """The board that the text draws, fit for play or not; `load_board` also checks that it is."""
-    return build_board(read_board(text))
+    known = _BOARDS.get(str(text))
+    return build_board(read_board(text)) if known is None else known
 
 
 def read_board(text: str) -> BoardSource:
@@ -120,7 +124,7 @@ def build_board(source: BoardSource) -> Board:
         raise BoardError(line, 1, f"jackpot {letter} is not on the map")
     if Kind.STAR not in kinds.values():
         raise BoardError(source.rows[0][0], 1, "there is no star (*) to start from")
-    return Board(
+    board = Board(
         text=_canonical(source),
         name=source.name,
         player_counts=source.player_counts,
@@ -129,6 +133,7 @@ def build_board(source: BoardSource) -> Board:
         kinds=kinds,
         numbers=numbers,
     )
+    return _BOARDS.setdefault(board.text, board)
 
 
 def _canonical(source: BoardSource) -> str:

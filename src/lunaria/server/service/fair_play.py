@@ -9,8 +9,10 @@ a position known that is two actions or more from the one on the board, or one o
 not been in this server's memory since it started.
 """
 
+import asyncio
+from array import array
 from collections import OrderedDict, deque
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 from threading import Lock
@@ -43,49 +45,96 @@ class PositionSource:
 
     @classmethod
     def at_table(cls, table_id: str, table: Table, state: Any) -> "PositionSource":
-        is_its_own = table.origin is None and None in table.movers
         plugin = find_plugin(table.settings.game)
-        return cls(plugin, state, table_id if is_its_own else None)
+        return cls(plugin, state, table_id if _has_own_course(table) else None)
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
+class Likenesses:
+    """Of the positions of a game that is over, from where it began at its table."""
+
+    plugin: GamePlugin
+    hashes: "array[int]"
+
+    @classmethod
+    def of(cls, table: Table) -> "Likenesses":
+        """Blocks. There are none where nobody could choose the course of the game."""
+        plugin, hashes = find_plugin(table.settings.game), array("q")
+        if not _has_own_course(table):
+            likenesses = map(plugin.likeness_of, table.states_from(table.inherited))
+            hashes.extend(hash(likeness) for likeness in likenesses if likeness is not None)
+        return cls(plugin, hashes)
+
+
+@dataclass(slots=True, eq=False)
 class _Game:
-    """A game that is going on with help off."""
+    """A game that is going on with help off. Of likenesses their hashes are kept: a game of any
+    length takes little memory when its table was put away."""
 
-    table: Table
+    plugin: GamePlugin
+    commitment: str
+    earlier: Table | None
+    """The table as it was first noted; None once its positions are among those known."""
+    state: Any
+    """The newest, and whether a seat decides there."""
+    is_decided_by_seat: bool
+    version: int
+    """That led to the newest."""
     noted_at: float
     unread: deque[Any] = field(default_factory=lambda: deque(maxlen=MOST_POSITIONS))
-    """Positions whose likeness is not known yet: it is found out when somebody asks."""
-    is_begun: bool = False
-    """The positions before the table was noted are among those known."""
-    likenesses: deque[Hashable] = field(default_factory=lambda: deque(maxlen=MOST_POSITIONS))
+    """Positions whose likeness is not known yet: it is found out when somebody asks, or when the
+    table is put away."""
+    likenesses: deque[int] = field(default_factory=lambda: deque(maxlen=MOST_POSITIONS))
     followed_version: int = -1
     """The version of the position that ``following`` comes after."""
-    following: frozenset[Hashable] = frozenset()
+    following: "array[int]" = field(default_factory=lambda: array("q"))
 
-    def holds(self, plugin: GamePlugin, likeness: Hashable) -> bool:
-        if not self.is_begun:
-            table, self.is_begun = self.table, True
-            for state in table.states_from(max(0, table.ply + 1 - MOST_POSITIONS)):
-                self.likenesses.append(plugin.likeness_of(state))
+    @classmethod
+    def of(cls, table: Table, at: float) -> "_Game":
+        game = cls(find_plugin(table.settings.game), table.commitment, table, None, False, -1, at)
+        game.note(table, at)
+        return game
+
+    def note(self, table: Table, at: float) -> None:
+        self.noted_at = at
+        if self.version != table.position_version:
+            self.version, self.state = table.position_version, table.state
+            self.is_decided_by_seat = isinstance(table.turn, int)
+            self.unread.append(table.state)
+
+    def read(self) -> None:
+        """Finds out the likenesses of what is unread."""
+        if self.earlier is not None:
+            first = max(0, self.earlier.ply + 1 - MOST_POSITIONS)
+            for state in self.earlier.states_from(first):
+                self._add(state)
+            self.earlier = None
         while self.unread:
-            self.likenesses.append(plugin.likeness_of(self.unread.popleft()))
-        return likeness in self.likenesses
+            self._add(self.unread.popleft())
 
-    def is_followed_by(self, plugin: GamePlugin, likeness: Hashable) -> bool:
-        table = self.table
-        if self.followed_version != table.position_version:
-            self.following = frozenset(_following(plugin, table))
-            self.followed_version = table.position_version
-        return likeness in self.following
+    def holds(self, sought: frozenset[int]) -> bool:
+        """Whether one of these positions was on its board."""
+        self.read()
+        return not sought.isdisjoint(self.likenesses)
 
+    def is_followed_by(self, sought: frozenset[int]) -> bool:
+        version = self.version
+        if self.followed_version != version:
+            self.following = array("q", self._following())
+            self.followed_version = version
+        return not sought.isdisjoint(self.following)
 
-def _following(plugin: GamePlugin, table: Table) -> Iterator[Hashable]:
-    """What comes of each action that the seat to move may take now."""
-    game, state = table.game, table.state
-    if isinstance(table.turn, int):
-        for action in islice(game.legal_actions(state), MOST_FOLLOWING):
-            yield plugin.likeness_of(game.apply(state, action))
+    def _add(self, state: Any) -> None:
+        likeness = self.plugin.likeness_of(state)
+        if likeness is not None:
+            self.likenesses.append(hash(likeness))
+
+    def _following(self) -> Iterator[int]:
+        """What comes of each action that the seat to move may take now."""
+        rules, state = self.plugin.rules, self.state
+        if self.is_decided_by_seat:
+            for action in islice(rules.legal_actions(state), MOST_FOLLOWING):
+                yield hash(self.plugin.likeness_of(rules.apply(state, action)))
 
 
 class FairPlay:
@@ -95,22 +144,32 @@ class FairPlay:
         self._games: OrderedDict[str, _Game] = OrderedDict()
         self._looking = Lock()
         """Likenesses are found out in threads, one after the other."""
+        self._tasks: set[asyncio.Task[None]] = set()
 
     def note(self, table_id: str, table: Table) -> None:
         """Something has happened at the table, or it was read."""
         if not table.is_help_closed:
             self.forget(table_id)
             return
-        game = self._games.get(table_id)
-        is_new = game is None or game.table.position_version != table.position_version
+        game, now = self._games.get(table_id), self._now()
         if game is None:
-            game = self._games[table_id] = _Game(table, self._now())
-        game.table, game.noted_at = table, self._now()
-        self._games.move_to_end(table_id)
-        if is_new:
-            game.unread.append(table.state)
-        if len(self._games) > MOST_TABLES:
-            self._games.popitem(last=False)
+            self._games[table_id] = _Game.of(table, now)
+        else:
+            game.note(table, now)
+            self._games.move_to_end(table_id)
+        self._forget_oldest(now - FORGOTTEN_SECONDS)
+
+    def put_away(self, table_id: str) -> None:
+        """The table is not in memory any more: what is kept of it holds none of its game."""
+        game = self._games.get(table_id)
+        if game is not None:
+            task = asyncio.create_task(self._readers.look(self._read, game))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def settled(self) -> None:
+        """When it returns, all that was put away so far has been read."""
+        await asyncio.gather(*self._tasks, return_exceptions=True)
 
     def forget(self, table_id: str) -> None:
         self._games.pop(table_id, None)
@@ -122,18 +181,32 @@ class FairPlay:
 
     async def must_be_open(self, source: PositionSource) -> None:
         """Raises where the position is one of a game that is going on with help off."""
-        if source.table_id is not None:
-            is_closed = source.table_id in self._games
-        else:
-            games = self._playing(source.plugin)
-            is_closed = bool(games) and await self._readers.look(self._is_in_play, source, games)
-        if is_closed:
+        if source.table_id is None:
+            await self._must_not_be_in_play(source.plugin, lambda: _of_state(source))
+        elif source.table_id in self._games:
             raise _closed()
+
+    async def must_be_open_throughout(self, game: Likenesses) -> None:
+        """Raises where one of the positions of a game that is over is one of a game that is going
+        on with help off."""
+        await self._must_not_be_in_play(game.plugin, lambda: frozenset(game.hashes))
 
     def must_not_be_file_of(self, commitment: str) -> None:
         """Raises where the commitment in a file is that of a game going on with help off."""
-        if any(game.table.commitment == commitment for game in self._games.values()):
+        if any(game.commitment == commitment for game in self._games.values()):
             raise _closed()
+
+    async def _must_not_be_in_play(
+        self, plugin: GamePlugin, sought: Callable[[], frozenset[int]]
+    ) -> None:
+        games = self._playing(plugin)
+        if bool(games) and await self._readers.look(self._is_in_play, sought, games):
+            raise _closed()
+
+    def _forget_oldest(self, since: float) -> None:
+        oldest = next(iter(self._games.values()))
+        if oldest.noted_at <= since or len(self._games) > MOST_TABLES:
+            self._games.popitem(last=False)
 
     def _playing(self, plugin: GamePlugin) -> list[_Game]:
         """The newest first."""
@@ -141,19 +214,33 @@ class FairPlay:
         return [
             game
             for game in reversed(self._games.values())
-            if game.noted_at > since and game.table.game.name == plugin.name
+            if game.noted_at > since and game.plugin.name == plugin.name
         ]
 
-    def _is_in_play(self, source: PositionSource, games: Sequence[_Game]) -> bool:
+    def _is_in_play(self, find: Callable[[], frozenset[int]], games: Sequence[_Game]) -> bool:
         """Blocks."""
-        plugin = source.plugin
-        likeness = plugin.likeness_of(source.state)
-        if likeness is None:
+        sought = find()
+        if not sought:
             return False
         with self._looking:
-            return any(game.holds(plugin, likeness) for game in games) or any(
-                game.is_followed_by(plugin, likeness) for game in games[:MOST_FOLLOWED]
+            return any(game.holds(sought) for game in games) or any(
+                game.is_followed_by(sought) for game in games[:MOST_FOLLOWED]
             )
+
+    def _read(self, game: _Game) -> None:
+        """Blocks."""
+        with self._looking:
+            game.read()
+
+
+def _has_own_course(table: Table) -> bool:
+    """Chance of its own has acted there: nobody could choose what came of it."""
+    return table.origin is None and None in table.movers
+
+
+def _of_state(source: PositionSource) -> frozenset[int]:
+    likeness = source.plugin.likeness_of(source.state)
+    return frozenset() if likeness is None else frozenset({hash(likeness)})
 
 
 def _closed() -> NotAllowed:

@@ -128,13 +128,17 @@ class HostRegistry:
                 log("table cannot be read", table=table_id, reason=str(error))
 
     async def sweep(self) -> None:
-        """Puts idle tables away, for ever."""
+        """For ever."""
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
-            for host in tuple(self._hosts.values()):
-                if host.is_idle and not self._bot_turns.is_thinking(host):
-                    self._forget(host)
-            self._node.release(self.ids() | self._loading.keys())
+            self.put_idle_away()
+
+    def put_idle_away(self) -> None:
+        """The tables at which nobody is and nothing goes on: what is left of them is on disk."""
+        for host in tuple(self._hosts.values()):
+            if host.is_idle and not self._bot_turns.is_thinking(host):
+                self._forget(host)
+        self._node.release(self.ids() | self._loading.keys())
 
     def drop(self, table_id: str) -> None:
         """From memory, for it was changed on disk. Whoever is there may connect again."""
@@ -198,7 +202,9 @@ class HostRegistry:
         if self._hosts.get(host.id) is host:
             del self._hosts[host.id]
         self._services.metrics.tables.set(len(self._hosts))
-        if not self._node.is_alone:
+        if self._node.is_alone:
+            self._services.fair_play.put_away(host.id)
+        else:
             self._services.fair_play.forget(host.id)  # another node goes on with it
 
 

@@ -15,6 +15,7 @@ from lunaria.catalogue.routes import WorkerLost
 from lunaria.processes.pool import TaskPool
 from lunaria.processes.tasks import LookBack
 from lunaria.server.limits import Limits
+from lunaria.server.service.fair_play import Likenesses
 from lunaria.table import NotAllowed, RefusalCode
 
 REMEMBERED: Final = 256
@@ -39,6 +40,8 @@ class ReviewStatus(StrEnum):
 @dataclass(slots=True, eq=False)
 class GameReview:
     address: str
+    likenesses: Likenesses
+    """Of the positions that it tells about."""
     status: ReviewStatus = ReviewStatus.WAITING
     found: Review = NOTHING_YET
     task: asyncio.Task[None] | None = None
@@ -68,15 +71,18 @@ class Reviews:
             self._keep_going(review)
         return review
 
-    def begin(self, key: Key, address: str, game: str, request: ReviewRequest) -> GameReview:
+    def begin(
+        self, key: Key, address: str, likenesses: Likenesses, request: ReviewRequest
+    ) -> GameReview:
         """The one that is under way or finished already, if there is one."""
         known = self.find(key)
         if known is not None and known.is_usable:
             return known
-        self._must_have_room(address)
-        review = self._reviews[key] = GameReview(address)
+        self.must_have_room(address)
+        review = self._reviews[key] = GameReview(address, likenesses)
         self._reviews.move_to_end(key)
-        review.task = asyncio.create_task(self._run(review, LookBack(game, request)))
+        task = LookBack(likenesses.plugin.name, request)
+        review.task = asyncio.create_task(self._run(review, task))
         self._keep_going(review)
         while len(self._reviews) > REMEMBERED:
             _, oldest = self._reviews.popitem(last=False)
@@ -89,7 +95,8 @@ class Reviews:
             self._cancel(review)
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    def _must_have_room(self, address: str) -> None:
+    def must_have_room(self, address: str) -> None:
+        """Raises if too many are under way, of all or of one who asks."""
         under_way = [one for one in self._reviews.values() if one.is_under_way]
         own = sum(one.address == address for one in under_way)
         limits = self._limits

@@ -215,6 +215,7 @@ class Server:
         await self._analysis_pool.close()
         await self._review_pool.close()
         await self._launcher.close()
+        await self.fair_play.settled()
         self.services.readers.close()
         await asyncio.to_thread(self.services.journal.close)
         self.services.engine.dispose()
