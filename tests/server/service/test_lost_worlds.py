@@ -38,9 +38,9 @@ def in_processes(
 
     async def main() -> None:
         engine, worlds = open_database(sqlite_url), WorldProcesses(processes, None, 20.0)
-        worlds.start()
         services = Services(**parts(engine, worlds))
         hosts = [new_host(f"t{number}", services) for number in range(tables)]
+        worlds.start()
         try:
             await scenario(worlds, hosts)
         finally:
