@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from lunaria.catalogue import find_game, find_plugin
-from lunaria.catalogue.review import Review, review_request
+from lunaria.catalogue.review import Review, ReviewRequest
 from lunaria.core import JsonObject, MalformedInput
-from lunaria.table import GameFile
+from lunaria.table import GameFile, reviewed_seats
 
 
 def review(game: JsonObject) -> Review:
@@ -32,7 +32,8 @@ def reviews_of(file: GameFile) -> Iterator[Review]:
         for ply, state in enumerate(file.record.states())
         if str(ply) in file.worlds
     }
-    request = review_request(file.record, file.occupants, file.inherited, worlds)
+    seats = reviewed_seats(file.occupants)
+    request = ReviewRequest(file.record.to_json(), seats, file.inherited, worlds)
     for found in plugin.review(request):
         if found is not None:
             yield found

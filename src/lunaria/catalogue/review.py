@@ -1,12 +1,11 @@
 """What a look back at a finished game tells: the decisions that cost something, and better ones."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 import msgspec
 
 from lunaria.core import JsonObject, Record
-from lunaria.table import Occupant, Person
 
 MOST_POINTS: Final = 3
 """Of each seat: more than three are not remembered."""
@@ -80,25 +79,14 @@ class Review(msgspec.Struct, frozen=True):
 
 
 class ReviewRequest(msgspec.Struct, frozen=True):
-    """A finished game as its record's JSON. The decisions of ``seats`` are judged, from action
-    number ``first`` on; ``worlds`` are the saved worlds, by the number of actions before."""
+    """A finished game as its record's JSON (`Record.to_json`). The decisions of ``seats`` are
+    judged, from action number ``first`` on; ``worlds`` are the saved worlds, by the number of
+    actions before."""
 
     record: Any
     seats: list[int]
     first: int = 0
     worlds: dict[int, bytes] = {}
-
-
-def review_request(
-    record: Record[Any, Any],
-    occupants: Sequence[Occupant | None],
-    first: int = 0,
-    worlds: dict[int, bytes] | None = None,
-) -> ReviewRequest:
-    """The people's decisions are judged; those of all where bots played among themselves."""
-    people = [seat for seat, one in enumerate(occupants) if isinstance(one, Person)]
-    seats = people or list(range(len(occupants)))
-    return ReviewRequest(record.to_json(), seats, first, worlds or {})
 
 
 ReviewGame = Callable[[ReviewRequest], Iterator[Review | None]]

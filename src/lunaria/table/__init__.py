@@ -5,7 +5,7 @@ and the time to a `Change`: the events it leads to, or an error and no change at
 """
 
 from lunaria.table.actions import play, report, resign
-from lunaria.table.chairs import Colour, Computer, Occupant, Person, person
+from lunaria.table.chairs import Colour, Computer, Occupant, Person, person, reviewed_seats
 from lunaria.table.change import Change
 from lunaria.table.deadlines import due, next_due
 from lunaria.table.errors import NotAllowed, RefusalCode
@@ -95,6 +95,7 @@ __all__ = [
     "report",
     "resign",
     "resume",
+    "reviewed_seats",
     "say",
     "seat_count",
     "sit",

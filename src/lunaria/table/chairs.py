@@ -1,5 +1,6 @@
 """Who sits where."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -34,6 +35,12 @@ class Computer(msgspec.Struct, frozen=True, tag="bot", tag_field="type"):
 
 
 Occupant = Person | Computer
+
+
+def reviewed_seats(occupants: Sequence[Occupant | None]) -> list[int]:
+    """Whose decisions a review judges: the people's, and everybody's where no person played."""
+    people = [seat for seat, one in enumerate(occupants) if isinstance(one, Person)]
+    return people or list(range(len(occupants)))
 
 
 def person(name: str, colour: Colour | None = None) -> Person:

@@ -8,6 +8,7 @@ import pytest
 
 from lunaria.bots.catch_the_moon import shots
 from lunaria.cli import main
+from lunaria.core.batches import LocalRunner
 
 pytestmark = pytest.mark.usefixtures("unhurried")
 
@@ -111,6 +112,6 @@ def test_an_unknown_player_is_refused(capsys: pytest.CaptureFixture[str]) -> Non
 def test_no_game_over_in_time_is_no_error(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("lunaria.bots.catch_the_moon.batches._played", lambda *_: iter(()))
+    monkeypatch.setattr(LocalRunner, "run", lambda *_: iter(()))
     code, _, _ = run(capsys, *STATS, "--games", "1", "--out", str(tmp_path))
     assert code == 0

@@ -76,7 +76,7 @@ def test_a_person_rolls_and_chooses_among_described_placements(
     assert " 1: " in table.text
     words = " ".join(table.text.split())
     assert " mm, " in words
-    assert " %" in words
+    assert "%" in words
     assert table.state.phase is Phase.TURN
     assert len(table.state.supply) == 26
     lines = [line for line in table.text.splitlines() if str(tmp_path) not in line]

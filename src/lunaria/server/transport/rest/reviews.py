@@ -3,7 +3,7 @@
 from fastapi import APIRouter, Request
 
 from lunaria.catalogue import find_plugin
-from lunaria.catalogue.review import ReviewRequest, review_request
+from lunaria.catalogue.review import ReviewRequest
 from lunaria.catalogue.routes import NotFound
 from lunaria.core import MalformedInput, quoted
 from lunaria.server.journal.queries import read_worlds
@@ -14,7 +14,7 @@ from lunaria.server.transport.addresses import block_of
 from lunaria.server.transport.rest.models import ReviewInfo
 from lunaria.server.transport.rest.replays import ACTIONS_A_REQUEST
 from lunaria.server.transport.rest.tables import TableId, host_of
-from lunaria.table import Table
+from lunaria.table import Table, reviewed_seats
 from lunaria.table.rematch import must_be_over
 
 
@@ -61,8 +61,8 @@ def reviews_router(server: Server) -> APIRouter:
         assert game.record is not None, "its game has begun"
         has_world = find_plugin(game.settings.game).world is not None
         worlds = read_worlds(services.engine, table_id) if has_world else {}
-        occupants = [chair.occupant for chair in game.chairs]
-        return review_request(game.record, occupants, game.inherited, worlds)
+        seats = reviewed_seats([chair.occupant for chair in game.chairs])
+        return ReviewRequest(game.record.to_json(), seats, game.inherited, worlds)
 
     return router
 
