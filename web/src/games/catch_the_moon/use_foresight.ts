@@ -25,8 +25,8 @@ export function useForesight({ tower, advise, holder }: ForesightInput): Foresig
   useEffect(() => {
     if (advise === null || holder === null || !ghost) return;
     return foresight.follow(async (trial, signal) => {
-      const told = (await advise(holder, signal, trial)).find(isTrial);
-      if (told === undefined) throw new Error("no outlook");
+      const [told]: readonly unknown[] = await advise(holder, signal, trial);
+      if (!isTrial(told)) throw new Error("no outlook");
       return told;
     });
   }, [foresight, advise, holder, ghost]);
@@ -42,6 +42,6 @@ export function useForesight({ tower, advise, holder }: ForesightInput): Foresig
   return foresight;
 }
 
-function isTrial(told: TowerTypes["others"]): told is Trial {
-  return "mistakes" in told;
+function isTrial(told: unknown): told is Trial {
+  return typeof told === "object" && told !== null && "mistakes" in told;
 }

@@ -45,15 +45,11 @@ function spotsQuery({ tableId, ply, view, advise, holder }: Omit<SpotsInput, "to
   const isOurs = advise !== null && holder !== null;
   return queryOptions({
     queryKey: ["catch-the-moon spots", tableId, ply, view, holder],
-    queryFn: isOurs ? async ({ signal }) => (await advise(holder, signal)).filter(isSpot) : skipToken,
+    queryFn: isOurs ? ({ signal }) => advise(holder, signal) : skipToken,
     // Only on request.
     enabled: false,
     gcTime: 0,
   });
-}
-
-function isSpot(told: TowerTypes["others"]): told is Spot {
-  return "kind" in told;
 }
 
 type Asked = { data: readonly Spot[] | undefined; isFetching: boolean; isError: boolean };

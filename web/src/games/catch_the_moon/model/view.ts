@@ -32,7 +32,8 @@ export type TowerView = SentView & {
   recorded?: RecordedStep;
 };
 
-export type TowerTypes = GameTypes & { view: TowerView };
+/** What is proposed is a place; only who asks for a trial is told of one. */
+export type TowerTypes = Omit<GameTypes, "others"> & { view: TowerView; others: Spot };
 
 /** Position in millimetres, turn as a quaternion (w, x, y, z). */
 export type PoseNumbers = [number, number, number, number, number, number, number];
