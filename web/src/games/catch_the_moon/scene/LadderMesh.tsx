@@ -3,16 +3,21 @@ import type { Group, Mesh } from "three";
 import type { LadderInfo } from "../../../net/rest.generated";
 import type { Quality } from "../model/quality";
 import { ladderGeometry } from "./ladder_geometry";
-import { OUTLINES } from "./outline";
+import type { Outlines } from "./outline";
 import { type WoodMaterial, woodMaterial } from "./wood";
 
 /** What is changed from picture to picture. */
 export type LadderParts = { body: Group; outline: Mesh; wood: WoodMaterial };
 
-export type LadderMeshProps = { shape: LadderInfo; quality: Quality; register: Map<number, LadderParts> };
+export type LadderMeshProps = {
+  shape: LadderInfo;
+  quality: Quality;
+  outlines: Outlines;
+  register: Map<number, LadderParts>;
+};
 
 /** One ladder in its wood, with an outline that shows when it is touched: told by shape, not by colour alone. */
-export function LadderMesh({ shape, quality, register }: LadderMeshProps) {
+export function LadderMesh({ shape, quality, outlines, register }: LadderMeshProps) {
   const body = useRef<Group>(null);
   const outline = useRef<Mesh>(null);
   const geometry = useMemo(() => ladderGeometry(shape, quality), [shape, quality]);
@@ -31,7 +36,7 @@ export function LadderMesh({ shape, quality, register }: LadderMeshProps) {
   return (
     <group ref={body}>
       <mesh geometry={geometry} material={wood} castShadow receiveShadow />
-      <mesh ref={outline} geometry={geometry} material={OUTLINES.touched} visible={false} />
+      <mesh ref={outline} geometry={geometry} material={outlines.touched} visible={false} />
     </group>
   );
 }

@@ -1,11 +1,11 @@
 import { useFrame } from "@react-three/fiber";
-import { useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 
 import { useStore } from "../../../app/hooks";
 import type { Quality } from "../model/quality";
 import type { Tower } from "../model/tower";
 import { LadderMesh, type LadderParts } from "./LadderMesh";
-import { OUTLINES } from "./outline";
+import { makeOutlines } from "./outline";
 
 export type LaddersProps = { tower: Tower; quality: Quality };
 
@@ -16,6 +16,13 @@ const DARK = 0.004;
 export function Ladders({ tower, quality }: LaddersProps) {
   const present = useStore(tower.present);
   const parts = useRef(new Map<number, LadderParts>());
+  const outlines = useMemo(makeOutlines, []);
+  useEffect(
+    () => () => {
+      for (const outline of Object.values(outlines)) outline.dispose();
+    },
+    [outlines],
+  );
 
   useFrame(({ clock, invalidate }) => {
     const frame = tower.seen;
@@ -31,7 +38,7 @@ export function Ladders({ tower, quality }: LaddersProps) {
       const isHeld = entry.ladder === frame.held;
       const isPointed = entry.ladder === pointed || proposed.includes(entry.ladder);
       drawn.outline.visible = entry.touchesHeld || isHeld || isPointed;
-      drawn.outline.material = isPointed ? OUTLINES.pointed : isHeld ? OUTLINES.held : OUTLINES.touched;
+      drawn.outline.material = isPointed ? outlines.pointed : isHeld ? outlines.held : outlines.touched;
       const pulse = entry.touchesHeld ? GLOW * (1.1 + 0.35 * Math.sin(4 * clock.elapsedTime)) : 0;
       drawn.wood.emissiveIntensity += 0.25 * (pulse - drawn.wood.emissiveIntensity);
       if (!entry.touchesHeld && drawn.wood.emissiveIntensity > DARK) invalidate();
@@ -42,7 +49,8 @@ export function Ladders({ tower, quality }: LaddersProps) {
     <group>
       {present.map((ladder) => {
         const shape = tower.shapes.ladders.get(ladder);
-        return shape && <LadderMesh key={ladder} shape={shape} quality={quality} register={parts.current} />;
+        if (!shape) return null;
+        return <LadderMesh key={ladder} shape={shape} quality={quality} outlines={outlines} register={parts.current} />;
       })}
     </group>
   );

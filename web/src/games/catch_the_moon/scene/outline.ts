@@ -1,5 +1,4 @@
-/** A bright hull around a mesh, a little larger than it: seen only beside it. One of each colour for all, never
- * disposed. */
+/** A bright hull around a mesh, a little larger than it: seen only beside it. */
 
 import { BackSide, Color, ShaderMaterial } from "three";
 
@@ -8,11 +7,12 @@ import { LADDER } from "./palette";
 const WIDTH_MM = 0.9;
 
 /** Of what is touched, of what is in the hand, and of what a pointer is over. */
-export const OUTLINES = {
-  touched: outline(LADDER.outline),
-  held: outline(LADDER.held),
-  pointed: outline(LADDER.pointed),
-} as const;
+export type Outlines = Record<"touched" | "held" | "pointed", ShaderMaterial>;
+
+/** For one scene, which disposes of them: a material that outlives its scene keeps all that has drawn it. */
+export function makeOutlines(): Outlines {
+  return { touched: outline(LADDER.outline), held: outline(LADDER.held), pointed: outline(LADDER.pointed) };
+}
 
 function outline(colour: string): ShaderMaterial {
   return new ShaderMaterial({
