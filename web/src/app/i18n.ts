@@ -5,7 +5,7 @@ import { initReactI18next } from "react-i18next";
 
 import { LANGUAGES, type Language } from "./languages";
 import { settings } from "./settings";
-import { COMMON, loadWords } from "./words";
+import { COMMON, loadWords, NEW_TABLE_WORDS, TABLE_WORDS } from "./words";
 
 const backend: BackendModule = {
   type: "backend",
@@ -32,6 +32,7 @@ export async function startI18n(namespaces: readonly string[] = []): Promise<typ
       fallbackLng: false,
       ns: [COMMON, ...namespaces],
       defaultNS: COMMON,
+      fallbackNS: [TABLE_WORDS, NEW_TABLE_WORDS],
       interpolation: { escapeValue: false },
       react: { useSuspense: true },
     });

@@ -7,6 +7,7 @@ import { queryClient } from "../net/query_client";
 import { loadGamesList } from "./games_list";
 import { findMine } from "./my_tables";
 import { settings } from "./settings";
+import { NEW_TABLE_WORDS, TABLE_WORDS } from "./words";
 
 export type Needs = {
   /** Nothing is drawn before each of these is there or has failed; the page finds out when it is drawn. */
@@ -31,14 +32,19 @@ export function gameNeeds(name: string): Needs {
 /** Only of a table at which this browser sits it is known ahead what is played there. */
 export function tableNeeds(table: string): Needs {
   const mine = findMine(table);
-  return mine === null ? NO_NEEDS : gameNeeds(mine.game);
+  return mine === null ? { wanted: [], namespaces: [TABLE_WORDS] } : gameTableNeeds(mine.game);
+}
+
+export function gameTableNeeds(name: string): Needs {
+  const { wanted, namespaces } = gameNeeds(name);
+  return { wanted, namespaces: [TABLE_WORDS, ...namespaces] };
 }
 
 export function newTableNeeds(name: string): Needs {
   const { wanted, namespaces } = gameNeeds(name);
   return {
     wanted: [...wanted, loadGamesList()],
-    namespaces: [...namespaces, ...namespaces.map((name) => `${name}/levels`)],
+    namespaces: [NEW_TABLE_WORDS, ...namespaces, ...namespaces.map((name) => `${name}/levels`)],
   };
 }
 

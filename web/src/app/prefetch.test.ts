@@ -39,8 +39,8 @@ it.each([...GAMES.map(({ name }) => name), "of-another-client"])(
   async (name) => {
     keepTable(name, { table: "abc", seats: [], invite: null, commitment: "" });
     const { code, namespaces } = loadAhead("/t/abc");
-    expect(namespaces).toEqual([findGame(name).namespace]);
-    expect(loadAhead("/t/other").namespaces).toEqual([]);
+    expect(namespaces).toEqual(["table", findGame(name).namespace]);
+    expect(loadAhead("/t/other").namespaces).toEqual(["table"]);
     await code;
     expect(isLoaded("/t/any")).toBe(true);
     expect(findGame(name).code.get()).not.toBeNull();

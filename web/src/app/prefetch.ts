@@ -1,7 +1,7 @@
 /** What a page needs, asked for as soon as its address is known: while React is still on its way, and not one
  * part after the other. */
 
-import { gameNeeds, type Needs } from "./needs";
+import { gameTableNeeds, type Needs } from "./needs";
 import { findRoute, type Route, TABLE } from "./routes";
 import { settings } from "./settings";
 import { COMMON, loadWords } from "./words";
@@ -20,7 +20,7 @@ export function loadAhead(path: string): Ahead {
 
 /** All that a table of this game is drawn with. */
 export function loadTable(game: string): Ahead {
-  return load(TABLE, gameNeeds(game));
+  return load(TABLE, gameTableNeeds(game));
 }
 
 function load({ code }: Route, { wanted, namespaces }: Needs): Ahead {

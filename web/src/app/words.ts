@@ -1,5 +1,5 @@
 /** The words of one language. The namespace `common` has those of every page, with what each game is called and how it
- * introduces itself (`card.json`). The other namespaces belong to games: `<folder>` has the words of its tables and
+ * introduces itself (`card.json`). Some pages have a namespace of their own. The others belong to games: `<folder>` has the words of its tables and
  * pages, `<folder>/examples` those of its examples in the rulebook, and `<folder>/levels` what each level of its bots
  * does. */
 
@@ -8,6 +8,11 @@ import type { Language } from "./languages";
 export type Words = Record<string, unknown>;
 
 export const COMMON = "common";
+
+/** Of the page of a table, and of the page on which a new one is made: their components ask for these words as they ask
+ * for those of every page. */
+export const TABLE_WORDS = "table";
+export const NEW_TABLE_WORDS = "new_table";
 
 type Files = Record<string, () => Promise<Words>>;
 

@@ -49,7 +49,7 @@ function quietly(happens: () => void): void {
 
 beforeAll(async () => {
   changeSettings({ language: "en" });
-  await startI18n([findGame("some-game").namespace]);
+  await startI18n(["table", findGame("some-game").namespace]);
 });
 
 beforeEach(() => {

@@ -4,6 +4,7 @@ import { Link } from "wouter";
 import { useSelected } from "../app/hooks";
 import { Loading } from "../app/Loading";
 import noteStyles from "../app/Note.module.css";
+import { TABLE_WORDS } from "../app/words";
 import { buttonClass } from "../ui/Button";
 import { ConnectionNote } from "./ConnectionNote";
 import type { Session } from "./session";
@@ -13,6 +14,7 @@ import { useSession } from "./use_session";
 export type TablePageProps = { tableId: string };
 
 export default function TablePage({ tableId }: TablePageProps) {
+  useTranslation(TABLE_WORDS);
   const session = useSession(tableId);
   return session === null ? <Loading /> : <Attended tableId={tableId} session={session} />;
 }

@@ -44,7 +44,7 @@ let session: Session;
 
 beforeAll(async () => {
   changeSettings({ language: "en" });
-  await startI18n();
+  await startI18n(["table"]);
 });
 
 beforeEach(() => {

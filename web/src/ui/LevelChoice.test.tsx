@@ -26,7 +26,7 @@ function shown(level: string): string {
 describe("the choice of a level", () => {
   it("says what the level does and how strong it was measured to be", () => {
     const does = i18next.t("full_moon/levels:random");
-    expect(shown("random")).toBe(`${does} ${i18next.t("new.rating", { elo: 120, margin: 30 })}`);
+    expect(shown("random")).toBe(`${does} ${i18next.t("bots.rating", { elo: 120, margin: 30 })}`);
     expect(screen.getByRole("option", { name: /120/ })).toBeTruthy();
   });
 

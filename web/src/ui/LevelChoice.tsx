@@ -24,7 +24,7 @@ export function LevelChoice({ game, level, choose, label }: LevelChoiceProps) {
   const called = (name: string) => t(`levels.${name}`, { defaultValue: name });
   return (
     <div className={styles.choice}>
-      <Field label={label ?? t("new.level")}>
+      <Field label={label ?? t("bots.level")}>
         <select value={level} aria-describedby={note} onChange={(event) => choose(event.target.value)}>
           {(info?.levels ?? [level]).map((name) => (
             <option key={name} value={name}>
@@ -34,7 +34,7 @@ export function LevelChoice({ game, level, choose, label }: LevelChoiceProps) {
         </select>
       </Field>
       <p id={note} className={styles.note}>
-        {text} {rating !== undefined && t("new.rating", rating)}
+        {text} {rating !== undefined && t("bots.rating", rating)}
       </p>
     </div>
   );

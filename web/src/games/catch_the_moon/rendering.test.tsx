@@ -97,7 +97,7 @@ let tick: number;
 
 beforeAll(async () => {
   changeSettings({ language: "en" });
-  await startI18n([findGame("catch-the-moon").namespace]);
+  await startI18n(["table", findGame("catch-the-moon").namespace]);
 });
 
 beforeEach(async () => {

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 
 import { useGameInfo, useGameTitle, useTitle } from "../../app/hooks";
 import { Loading } from "../../app/Loading";
+import { COMMON, NEW_TABLE_WORDS } from "../../app/words";
 import { useGame } from "../../games/use_game";
 import NotFoundPage from "../NotFoundPage";
 import { NewTableForm } from "./NewTableForm";
@@ -9,7 +10,7 @@ import { NewTableForm } from "./NewTableForm";
 export type NewTablePageProps = { name: string };
 
 export default function NewTablePage({ name }: NewTablePageProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation([COMMON, NEW_TABLE_WORDS]);
   const info = useGameInfo(name);
   const { game } = useGame(name);
   const gameTitle = useGameTitle();

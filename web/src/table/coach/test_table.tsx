@@ -42,7 +42,7 @@ export type OpenTable = { tell: (message: ToClient) => void; session: Session };
 /** The page of a table that welcomes so; every position can be read. */
 export async function openTable(welcome: ToClient): Promise<OpenTable> {
   changeSettings({ language: "en" });
-  await startI18n([findGame("some-game").namespace, "coach"]);
+  await startI18n(["table", findGame("some-game").namespace, "coach"]);
   const network = fakeNetwork();
   const reads = {
     positions: async (first: number, last: number) => ({
