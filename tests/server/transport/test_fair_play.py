@@ -38,6 +38,7 @@ SECONDS = 0.05
 HARMLESS = {
     "GET /api/games": "which games there are",
     "GET /api/games/{game}/rules": "the rules",
+    "GET /api/reach": "the server's own addresses",
     "GET /api/tables": "who waits for others",
     "GET /api/finished": "games that are over",
     "GET /api/tables/{table}": "how a table stands",

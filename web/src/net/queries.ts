@@ -25,6 +25,13 @@ export const gamesQuery = queryOptions({
   ...PATIENT,
 });
 
+/** Where other machines reach the server, told to a browser that knows it as its own machine. */
+export const reachQuery = queryOptions({
+  queryKey: ["reach"],
+  queryFn: ({ signal }) => answerOf(api.GET("/api/reach", { signal })),
+  ...FOR_GOOD,
+});
+
 export function rulesQuery(game: string, lang: Language) {
   const params = { path: { game }, query: { lang } };
   return queryOptions({

@@ -266,6 +266,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/reach": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Reach
+         * @description Where other machines of its network reach the server; nowhere when it listens on this one
+         *     alone. Told to browsers that know it as this machine, such as 127.0.0.1.
+         */
+        get: operations["reach_api_reach_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables": {
         parameters: {
             query?: never;
@@ -1016,6 +1037,11 @@ export interface components {
             /** Moves */
             moves: string[];
         };
+        /** ReachInfo */
+        ReachInfo: {
+            /** Addresses */
+            addresses: string[];
+        };
         /**
          * RematchWish
          * @description `tokens` are those of one's seats at the old table. With `rotates_seats` everybody moves
@@ -1629,6 +1655,26 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RuleText"][];
+                };
+            };
+        };
+    };
+    reach_api_reach_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReachInfo"];
                 };
             };
         };

@@ -1,8 +1,7 @@
 import { useTranslation } from "react-i18next";
 
 import { Button } from "../ui/Button";
-import { QrCode } from "../ui/QrCode";
-import { ShareLink } from "../ui/ShareLink";
+import { Invitation } from "./Invitation";
 import type { TableTools } from "./tools";
 import { useRequest } from "./use_request";
 import { useTable } from "./use_table";
@@ -32,13 +31,11 @@ export function WaitingRoom({ tableId, session, invite }: WaitingRoomProps) {
       </div>
     );
   }
-  const link = `${location.origin}/join/${tableId}${invite === null ? "" : `#${invite}`}`;
   return (
     <div className={styles.room}>
       <h2>{t("waiting.title", { count: free })}</h2>
       <p>{t("waiting.text")}</p>
-      <ShareLink link={link} />
-      <QrCode text={link} label={t("waiting.qr")} />
+      <Invitation path={`/join/${tableId}${invite === null ? "" : `#${invite}`}`} />
     </div>
   );
 }

@@ -56,6 +56,8 @@ class Config:
     """The address of a Ray cluster, where bots, analyses and worlds then run."""
     expire_days: float | None = None
     """Tables at which nothing has happened for so long are removed."""
+    bound: tuple[str, int] | None = None
+    """The address and port at which it listens, once it does."""
     node_address: str | None = None
     """HOST:PORT where other servers on the same PostgreSQL database reach this one."""
 

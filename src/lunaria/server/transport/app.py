@@ -20,6 +20,7 @@ from lunaria.server.transport.rest import games
 from lunaria.server.transport.rest.analyses import analyses_router
 from lunaria.server.transport.rest.errors import add_error_handlers
 from lunaria.server.transport.rest.page import describe
+from lunaria.server.transport.rest.reach import Bound, reach_router
 from lunaria.server.transport.rest.rematches import rematches_router
 from lunaria.server.transport.rest.replays import replays_router
 from lunaria.server.transport.rest.reviews import reviews_router
@@ -57,7 +58,7 @@ class Application:
         config = self._config
         self.server = server = Server(config)
         origins, hosts = OriginCheck(config.origins), HostCheck(config.host_names)
-        pages: ASGIApp = ClientFiles(http_app(server, origins.named))
+        pages: ASGIApp = ClientFiles(http_app(server, origins.named, config.bound))
         if server.cluster is not None:
             self._forwarder = Forwarder(server.hosts, server.cluster, server.metrics)
             pages = self._forwarder.router(pages)
@@ -92,8 +93,8 @@ async def _reject(scope: Scope, send: Send) -> None:
         await refuse(send, 421, "misdirected", "this request is for another server")
 
 
-def http_app(server: Server, origins: Collection[str] = ()) -> FastAPI:
-    """``origins`` are other sites whose pages may ask."""
+def http_app(server: Server, origins: Collection[str] = (), bound: Bound | None = None) -> FastAPI:
+    """``origins`` are other sites whose pages may ask, ``bound`` is where it listens."""
     app = FastAPI(
         title="Lunaria",
         version=__version__,
@@ -107,6 +108,7 @@ def http_app(server: Server, origins: Collection[str] = ()) -> FastAPI:
         app.add_middleware(CORSMiddleware, allow_origins=[*origins], allow_methods=METHODS)
     add_error_handlers(app)
     app.include_router(games.router)
+    app.include_router(reach_router(bound))
     app.include_router(tables_router(server))
     app.include_router(replays_router(server))
     app.include_router(rematches_router(server))

@@ -51,6 +51,7 @@ def serve(config: Config, listener: socket.socket, announce: Callable[[str], Non
     log_to_stderr()
     logging.getLogger("uvicorn").setLevel(logging.WARNING)
     listeners = [listener]
+    config = replace(config, bound=listener.getsockname()[:2])
     if config.engine.dialect.name == "postgresql":
         host, port = _host_and_port(config.node_address or "127.0.0.1:0")
         listeners.append(listen(host, port))

@@ -211,6 +211,11 @@ class TableInfo(BaseModel):
     """Told of one table, not in lists."""
 
 
+class ReachInfo(BaseModel):
+    addresses: list[str]
+    """As they are opened in a browser, the likeliest first."""
+
+
 class AnalysisOfTable(Model):
     type: Literal["table"]
     table: TableId
