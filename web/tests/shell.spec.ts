@@ -195,7 +195,7 @@ test("every language can be chosen while a game is open", async ({ page }) => {
   await expectAccessible(page);
   await page.getByRole("radio", { name: "Français" }).click();
   await expect(page.locator("html")).toHaveAttribute("lang", "fr");
-  await expect(page.getByText("À vous").first()).toBeVisible();
+  await expect(page.getByText("À toi").first()).toBeVisible();
   await page.getByRole("radio", { name: "Deutsch" }).click();
   await expect(page.getByText("Du bist dran").first()).toBeVisible();
   await page.keyboard.press("Escape");

@@ -104,6 +104,15 @@ class Table(msgspec.Struct, frozen=True, gc=False):
             return self.ply
         return self.chance_count
 
+    def is_only_reported_since(self, before: "Table") -> bool:
+        """Every event since is a report of the world: nobody decided, and nothing was drawn."""
+        plies = range(before.ply, self.ply)
+        return (
+            self.version - before.version == len(plies)
+            and self.chance_count == before.chance_count
+            and all(self.movers[ply] is None for ply in plies)
+        )
+
     @property
     def is_shared(self) -> bool:
         """All at the table win or lose together."""

@@ -4,6 +4,8 @@ import asyncio
 from collections.abc import Coroutine
 from typing import Final, Protocol
 
+import msgspec
+
 from lunaria import table as tables
 from lunaria.core import LunariaError, MalformedInput, Seat
 from lunaria.server.limits import Buckets
@@ -113,12 +115,17 @@ class RequestHandler:
             host.decide(change, key)
 
     async def _handle_at_rest(self, connection: Connection, request: Act) -> None:
+        """What falls meanwhile is no other decision: nobody but the world has acted then."""
+        before = self._host.table
         try:
             await self._host.world.rest()
         except TimeoutError:
             trouble = NotAllowed(RefusalCode.STALE, "the world does not come to rest")
             refuse(connection, request.id, trouble, self._services.metrics)
         else:
+            now = self._host.table
+            if now.is_only_reported_since(before):
+                request = msgspec.structs.replace(request, version=now.position_version)
             if not self._host.is_lost:
                 self.handle(connection, request)
 
