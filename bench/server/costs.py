@@ -30,7 +30,7 @@ COSTS = Path(__file__).with_name("costs.json")
 ROOMY = [
     *("--limit", "requests_per_address=100000", "--limit", "tables_per_address=100000"),
     *("--limit", "sockets_per_address=5000", "--limit", "messages_per_socket=10000"),
-    *("--limit", "worlds_per_address=64"),
+    *("--limit", "worlds_per_address=64", "--limit", "loop_ms_per_address=100000"),
 ]
 MOVES = 4000
 TABLES = 600

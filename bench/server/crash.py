@@ -41,6 +41,7 @@ AGAIN_SECONDS = 0.2
 ROOMY = [
     *("--limit", "requests_per_address=100000", "--limit", "tables_per_address=100000"),
     *("--limit", "sockets_per_address=5000", "--limit", "messages_per_socket=10000"),
+    *("--limit", "loop_ms_per_address=100000"),
 ]
 
 

@@ -38,6 +38,7 @@ ROOMY = [
     *("--limit", "messages_per_socket=1000000", "--limit", "tables_per_address=100000"),
     *("--limit", "requests_per_address=100000", "--limit", "hands_per_socket=100000"),
     *("--limit", "chats_per_seat=1000", "--limit", "malformed_per_socket=1000"),
+    *("--limit", "loop_ms_per_address=100000"),
 ]
 BATCH = 40
 """Messages between two pings: when the second is answered, all of them were read."""

@@ -40,7 +40,7 @@ HANDSHAKE = (
     b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
 )
 VERSION = re.compile(rb'"version":(\d+)')
-LIMITS = Limits(messages_per_socket=1e6)
+LIMITS = Limits(messages_per_socket=1e6, loop_ms_per_address=1e6)
 PEOPLE: dict[Seat, Occupant] = {Seat(0): person("Ada"), Seat(1): person("Ben")}
 
 

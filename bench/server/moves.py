@@ -36,6 +36,7 @@ PACKAGES = ("boardgame.io@0.50.2", "ws@8.18.3")
 ROOMY = [
     *("--limit", "requests_per_address=100000", "--limit", "tables_per_address=100000"),
     *("--limit", "sockets_per_address=5000", "--limit", "messages_per_socket=10000"),
+    *("--limit", "loop_ms_per_address=100000"),
 ]
 
 

@@ -107,7 +107,10 @@ async def count(server: RunningServer, game: str, actions: int) -> None:
 
 async def main(actions: int) -> None:
     with tempfile.TemporaryDirectory() as folder:
-        roomy = ("--limit", "messages_per_socket=10000", "--limit", "tables_per_address=1000")
+        roomy = (
+            *("--limit", "messages_per_socket=10000", "--limit", "tables_per_address=1000"),
+            *("--limit", "requests_per_address=1000", "--limit", "loop_ms_per_address=100000"),
+        )
         with serving(Path(folder), *roomy) as server:
             for game in GAMES:
                 await count(server, game, actions)

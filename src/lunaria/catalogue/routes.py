@@ -1,11 +1,18 @@
 """What a game's own addresses may ask of the server."""
 
-from typing import Any, Final, Protocol
+from collections.abc import Callable
+from typing import Any, Final, Protocol, TypeVar
 
 from lunaria.core import LunariaError, needs
 
 with needs("play"):
-    from pydantic import BaseModel, ConfigDict
+    from pydantic import BaseModel, ConfigDict, model_validator
+    from starlette.types import Scope
+
+R = TypeVar("R")
+
+
+MOST_FIELDS: Final = 64
 
 
 class NotFound(LunariaError):
@@ -20,6 +27,14 @@ class Model(BaseModel):
     """What a request may contain, and nothing else."""
 
     model_config = ConfigDict(extra="forbid")
+
+    @model_validator(mode="before")
+    @classmethod
+    def _has_few_fields(cls, value: Any) -> Any:
+        """Of each that is not known one would be told."""
+        if isinstance(value, dict) and len(value) > MOST_FIELDS:
+            raise ValueError(f"{len(value)} fields, where no more than {MOST_FIELDS} can be meant")
+        return value
 
 
 class FieldError(BaseModel):
@@ -62,8 +77,17 @@ RESPONSES: Final[dict[int | str, dict[str, Any]]] = {
 class RouteServices(Protocol):
     """The server, as a game's own addresses see it."""
 
-    async def ask(self, game: str, task: str, arguments: list[Any], seconds: float) -> Any:
-        """Has a worker do one of the game's tasks; raises `WorkerLost` if it cannot."""
+    def owner_of(self, scope: Scope) -> str:
+        """On whose account a request is."""
+
+    async def ask(
+        self, game: str, task: str, arguments: list[Any], seconds: float, owner: str
+    ) -> Any:
+        """Has a worker do one of the game's tasks; raises `WorkerLost` if it cannot, and an error
+        that is told to the client if this owner has too many under way."""
+
+    async def look(self, work: Callable[..., R], *arguments: Any) -> R:
+        """Does something that takes a while in a thread, beside those who move and sit down."""
 
     async def must_be_open(self, game: str, state: Any) -> None:
         """To be asked before anything is told of what a position is worth. Raises where the

@@ -26,6 +26,8 @@ class Limits:
     tables_per_address: float = 1.0
     messages_per_socket: float = 50.0
     hands_per_socket: float = 120.0
+    loop_ms_per_address: float = 200.0
+    """Milliseconds of the event loop that what one address asks of tables may take."""
     chats_per_seat: float = 1.0
     advice_per_seat: float = 0.5
     trials_per_seat: float = 5.0
@@ -40,6 +42,8 @@ class Limits:
     """Of physical tables at which somebody is."""
     analyses_per_address: int = 2
     analyses_waiting: int = 32
+    tasks_per_address: int = 4
+    """Of a game's own addresses, in workers: puzzles and moves tried there."""
     reviews_per_address: int = 2
     """Games that are looked back at for one."""
     reviews_waiting: int = 16
@@ -66,6 +70,8 @@ class Limits:
 
 
 BURST_SECONDS = 4.0
+MS = 1000.0
+"""In a second."""
 
 
 class Bucket:
@@ -112,6 +118,10 @@ class Buckets:
 
     def charge(self, key: str, cost: float) -> None:
         self._bucket(key, self._clock()).charge(cost)
+
+    def of(self, key: str) -> Bucket:
+        """The bucket itself, for whoever asks often."""
+        return self._bucket(key, self._clock())
 
     def _bucket(self, key: str, now: float) -> Bucket:
         bucket = self._buckets.get(key)

@@ -20,6 +20,7 @@ BATCH = 50
 ROOMY = [
     *("--limit", "messages_per_socket=1000000", "--limit", "malformed_per_socket=1000000"),
     *("--limit", "requests_per_address=1000", "--limit", "tables_per_address=1000"),
+    *("--limit", "loop_ms_per_address=100000"),
 ]
 LARGEST_GROWTH_KB = 24_000
 

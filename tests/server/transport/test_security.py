@@ -13,7 +13,7 @@ from websockets.sync.client import ClientConnection
 
 from bench.server.running import RunningServer, serving
 from lunaria.server.limits import Bucket, Limits
-from lunaria.server.transport.security import HostCheck, OriginCheck
+from lunaria.server.transport.security import BYTES_A_REQUEST, HostCheck, OriginCheck
 from tests.support.patience import PATIENCE_S
 from tests.support.server.client import (
     ADA,
@@ -176,6 +176,31 @@ def test_too_many_requests_are_turned_away(tmp_path: Path) -> None:
         limited = get(f"{server.url}/api/games")
     assert limited.status_code == 429
     assert int(limited.headers["retry-after"]) > 1
+
+
+def test_a_new_socket_counts_as_a_request(tmp_path: Path) -> None:
+    with serving(tmp_path, "--limit", "requests_per_address=0.001") as server:
+        path = f"{server.socket_url}/api/tables/nowhere/socket"
+        with open_socket(path):
+            pass
+        with pytest.raises(InvalidStatus) as refused, open_socket(path):
+            pass
+    assert refused.value.response.status_code == 403
+
+
+def test_a_long_body_costs_as_much_as_many_requests(tmp_path: Path) -> None:
+    with serving(tmp_path, "--limit", "requests_per_address=0.05") as server:
+        assert post(f"{server.url}/api/tables", content=b"[" * 480_000).status_code == 422
+        limited = get(f"{server.url}/api/games")
+    assert limited.status_code == 429
+    assert int(limited.headers["retry-after"]) > 480_000 / BYTES_A_REQUEST
+
+
+def test_of_a_thousand_unknown_fields_not_each_is_told(strict: RunningServer) -> None:
+    body = {f"{number}": 0 for number in range(150)}
+    answer = post(f"{strict.url}/api/tables", json={"seats": [body], **body})
+    assert answer.status_code == 422
+    assert len(answer.content) < 500
 
 
 @ON_SQLITE

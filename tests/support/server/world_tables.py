@@ -17,7 +17,7 @@ from lunaria.processes.places import FairPlaces
 from lunaria.processes.world_processes import WorldProcesses
 from lunaria.server.journal.database import open_database
 from lunaria.server.journal.writer import Entry, Journal
-from lunaria.server.limits import Limits
+from lunaria.server.limits import Buckets, Limits
 from lunaria.server.metrics import Metrics
 from lunaria.server.protocol import Act
 from lunaria.server.service.connections import Connection
@@ -117,6 +117,7 @@ def parts(engine: Engine, worlds: WorldProcesses | None) -> dict[str, Any]:
         "readers": readers,
         "world_places": FairPlaces(8),
         "fair_play": FairPlay(readers, lambda: NOW),
+        "loop_time": Buckets(Limits().loop_ms_per_address),
     }
 
 

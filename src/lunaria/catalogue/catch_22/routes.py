@@ -1,6 +1,5 @@
 """The boards of Catch 22, read for drawing."""
 
-import asyncio
 from typing import Annotated, Literal
 
 from fastapi import APIRouter, Path
@@ -43,7 +42,7 @@ class BoardInfo(BaseModel):
     squares: list[SquareInfo]
 
 
-def routes(_: RouteServices) -> APIRouter:
+def routes(services: RouteServices) -> APIRouter:
     router = APIRouter(tags=["catch 22"], responses=RESPONSES)
 
     @router.get("/api/catch-22/boards")
@@ -56,12 +55,12 @@ def routes(_: RouteServices) -> APIRouter:
         """A board that comes with the game."""
         if name not in BOARDS:
             raise NotFound("there is no such board")
-        return _info(await asyncio.to_thread(shipped_board, name))
+        return _info(await services.look(shipped_board, name))
 
     @router.post("/api/catch-22/boards")
     async def read_board(drawn: BoardText) -> BoardInfo:
         """Any board by its text, such as a table's own; what breaks a rule of boards is refused."""
-        return _info(await asyncio.to_thread(load_board, drawn.text))
+        return _info(await services.look(load_board, drawn.text))
 
     return router
 

@@ -1,10 +1,9 @@
 """What the solution of Full Moon tells: who wins a row, and the puzzle of the day."""
 
-import asyncio
 from datetime import date
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Path
+from fastapi import APIRouter, Path, Request
 from pydantic import BaseModel, Field
 
 from lunaria.catalogue.full_moon.puzzle_tasks import JudgedMove, PosedPuzzle
@@ -86,26 +85,27 @@ def routes(services: RouteServices) -> APIRouter:
         """Who wins this starting row, from the atlas of all of them."""
         start = parse_row(row)
         await services.must_be_open(FULL_MOON.name, start)
-        value = await asyncio.to_thread(row_value, start)
+        value = await services.look(row_value, start)
         winner = None if value == 0 else SOUTH if value > 0 else NORTH
         return RowWorth(row=row, winner=winner, distance=abs(value) or None)
 
     @router.get("/api/full-moon/puzzles/{date}")
-    async def puzzle(date: date) -> DailyPuzzle:
+    async def puzzle(date: date, request: Request) -> DailyPuzzle:
         """The same for everyone; easy on Monday, hard on Sunday."""
-        posed = await puzzles.of_day(date)
+        posed = await puzzles.of_day(date, services.owner_of(request.scope))
         return _puzzle(date, posed)
 
     @router.post("/api/full-moon/puzzles/{date}/tries")
-    async def try_move(date: date, tried: PuzzleTry) -> TriedMove:
+    async def try_move(date: date, tried: PuzzleTry, request: Request) -> TriedMove:
         """Play a puzzle on: any move that still wins will do."""
-        posed = await puzzles.of_day(date)
+        owner = services.owner_of(request.scope)
+        posed = await puzzles.of_day(date, owner)
         state, moves = parse(posed.position), [parse_action(text) for text in tried.moves]
-        before = await asyncio.to_thread(_played, state, moves[:-1])
+        before = await services.look(_played, state, moves[:-1])
         if before.to_move != state.to_move:
             raise MalformedInput("it is the other side's move")
         _played(before, moves[-1:])
-        judged = await puzzles.judge(posed.position, [str(move) for move in moves])
+        judged = await puzzles.judge(posed.position, [str(move) for move in moves], owner)
         return _tried(before, moves[-1], judged)
 
     return router

@@ -18,7 +18,7 @@ class Path(NamedTuple):
     entered: SquareSet
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 11)
 def paths(board: Board, start: Square, length: int) -> tuple[Path, ...]:
     """Every way of that many squares that visits none twice, the starting square included.
 

@@ -104,7 +104,9 @@ class Analyses:
             note(findings)
 
         try:
-            reply = await self._pool.run(task, task.seconds + SPARE_SECONDS, on_progress)
+            reply = await self._pool.run(
+                task, task.seconds + SPARE_SECONDS, on_progress, analysis.address
+            )
         except WorkerLost:
             analysis.status = Status.FAILED
             return

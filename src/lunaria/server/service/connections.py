@@ -8,7 +8,7 @@ import msgspec
 
 from lunaria.core import Chance, Seat
 from lunaria.processes.places import UNATTENDED
-from lunaria.server.limits import Limits
+from lunaria.server.limits import Bucket, Limits
 from lunaria.server.protocol import Presence, encode, encode_update, with_legal
 from lunaria.table import Table, fixed_view, legal_actions, positions
 
@@ -37,6 +37,8 @@ class Connection:
         self.wants_legal = True
         self.block = ""
         """The address, or the block of addresses, that it comes from."""
+        self.loop_time: Bucket | None = None
+        """Of that block, in milliseconds of the event loop."""
         self.close_code: int | None = None
         self._line = line
         self._limits = limits

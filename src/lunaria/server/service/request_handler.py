@@ -8,7 +8,7 @@ import msgspec
 
 from lunaria import table as tables
 from lunaria.core import LunariaError, MalformedInput, Seat
-from lunaria.server.limits import Buckets
+from lunaria.server.limits import Bucket, Buckets
 from lunaria.server.protocol import (
     Ack,
     Act,
@@ -49,7 +49,9 @@ class Host(Protocol):
 
     def tick(self, now: float) -> None: ...
     def answered(self, key: RequestKey) -> int | None: ...
-    def decide(self, change: Change, key: RequestKey | None = None) -> None: ...
+    def decide(
+        self, change: Change, key: RequestKey | None = None, *, payer: Bucket | None = None
+    ) -> None: ...
 
 
 class RequestHandler:
@@ -106,13 +108,13 @@ class RequestHandler:
         self._check_limits(connection, request)
         change = change_by(host.table, request, now)
         if not isinstance(request, Act):
-            host.decide(change, key)
+            host.decide(change, key, payer=connection.loop_time)
         elif host.world.physics.is_physical(request.action):
             host.world.carry_out(connection, request)
         elif not host.world.is_at_rest:
             self._later(self._handle_at_rest(connection, request))
         else:
-            host.decide(change, key)
+            host.decide(change, key, payer=connection.loop_time)
 
     async def _handle_at_rest(self, connection: Connection, request: Act) -> None:
         """What falls meanwhile is no other decision: nobody but the world has acted then."""

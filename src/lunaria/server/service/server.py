@@ -6,18 +6,16 @@ import signal
 import time
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
-from typing import Any
 
 from sqlalchemy import Engine
 
-from lunaria.catalogue import find_plugin, plugins
+from lunaria.catalogue import plugins
 from lunaria.processes.bots import Bots
 from lunaria.processes.launcher import Launcher, LocalLauncher
 from lunaria.processes.places import FairPlaces
 from lunaria.processes.pool import TaskPool
 from lunaria.processes.ray_launcher import RayLauncher
 from lunaria.processes.supervisor import Observer, Replaced
-from lunaria.processes.tasks import Call
 from lunaria.processes.world_processes import WorldProcesses
 from lunaria.server.journal.writer import Errand, Journal
 from lunaria.server.limits import Buckets, Limits
@@ -25,7 +23,8 @@ from lunaria.server.logs import log
 from lunaria.server.metrics import Metrics
 from lunaria.server.service.analyses import Analyses
 from lunaria.server.service.expiry import Expiry
-from lunaria.server.service.fair_play import FairPlay, PositionSource
+from lunaria.server.service.fair_play import FairPlay
+from lunaria.server.service.game_tasks import GameTasks
 from lunaria.server.service.health import Health
 from lunaria.server.service.host_registry import HostRegistry, resolve
 from lunaria.server.service.moderation import Moderation
@@ -134,6 +133,7 @@ class Server:
             now=now,
             readers=readers,
             fair_play=self.fair_play,
+            loop_time=Buckets(config.limits.loop_ms_per_address),
             world_places=FairPlaces(config.limits.worlds, config.limits.worlds_per_address),
         )
         metrics.watch_queue("worlds", lambda: self.services.world_places.waiting)
@@ -144,6 +144,8 @@ class Server:
         self.rematches = Rematches(self.hosts, self.services)
         self.analyses = Analyses(self._analysis_pool, config.limits, node.name)
         self.reviews = Reviews(self._review_pool, config.limits)
+        self.game_tasks = GameTasks(self._bot_pool, config.limits)
+        metrics.watch_queue("tasks", lambda: self.game_tasks.waiting)
         self.requests = Buckets(config.limits.requests_per_address)
         self.new_tables = Buckets(config.limits.tables_per_address)
         self.health = Health(self.services.journal)
@@ -178,14 +180,6 @@ class Server:
             expiry = Expiry(self.hosts, self._node, self.services, self._expire_days * 24 * 3600)
             self._tasks.append(asyncio.create_task(expiry.run()))
         log("started")
-
-    async def ask(self, game: str, task: str, arguments: list[Any], seconds: float) -> Any:
-        """Has a worker do one of the tasks that a game's plug-in names (`RouteServices`)."""
-        return (await self._bot_pool.run(Call(game, task, arguments), seconds)).value
-
-    async def must_be_open(self, game: str, state: Any) -> None:
-        """Raises where the position is that of a game with help off (`RouteServices`)."""
-        await self.fair_play.must_be_open(PositionSource(find_plugin(game), state))
 
     def _resume(self) -> None:
         """Of a node that has gone, the tables whose clock runs."""

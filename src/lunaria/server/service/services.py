@@ -11,7 +11,7 @@ from lunaria.processes.bots import Bots
 from lunaria.processes.places import FairPlaces
 from lunaria.processes.world_processes import WorldProcesses
 from lunaria.server.journal.writer import Journal
-from lunaria.server.limits import Limits
+from lunaria.server.limits import Buckets, Limits
 from lunaria.server.metrics import Metrics
 from lunaria.server.service.fair_play import FairPlay
 from lunaria.server.service.moderation import Restrictions
@@ -33,6 +33,8 @@ class Services:
     readers: Readers
     world_places: FairPlaces
     fair_play: FairPlay
+    loop_time: Buckets
+    """Of the event loop, in milliseconds, by address."""
     restrictions: Restrictions = field(default_factory=Restrictions)
     """By an administrator."""
 

@@ -7,12 +7,14 @@ is told about. A decision is confirmed when the journal has written it.
 import asyncio
 from collections import deque
 from collections.abc import Callable
+from time import monotonic
 
 import msgspec
 
 from lunaria.core import Seat
 from lunaria.server.journal.queries import StoredEvent, StoredTable, write_snapshot
 from lunaria.server.journal.writer import Entry, Errand, NotWritten, Row
+from lunaria.server.limits import MS, Bucket
 from lunaria.server.logs import log
 from lunaria.server.protocol import encode_welcome
 from lunaria.server.service.adviser import Adviser
@@ -62,6 +64,8 @@ class _Pending(msgspec.Struct):
     events: list[StoredEvent]
     settled: Callable[[Exception | None], None] | None
     """Called when it is on disk, or cannot be."""
+    payer: Bucket | None
+    """For telling it."""
 
 
 def is_snapshot_due(unsaved: int, length: int) -> bool:
@@ -196,8 +200,10 @@ class TableHost:
         links: list[Row] | None = None,
         settled: Callable[[Exception | None], None] | None = None,
         world: Row | None = None,
+        payer: Bucket | None = None,
     ) -> None:
-        """Takes the change on, and sends it to the disk, with the world that belongs to it."""
+        """Takes the change on, and sends it to the disk, with the world that belongs to it. What
+        it takes to tell everyone is charged to ``payer``."""
         if self.is_lost and settled is not None:
             settled(NotWritten(self.id))
         if self.is_lost or not change.events:
@@ -207,7 +213,7 @@ class TableHost:
             self._history.expect(key, events[0].version)
         self.table = change.table
         self._due_at = next_due(change.table)
-        self._pending.append(_Pending(change.table, change.steps, events, settled))
+        self._pending.append(_Pending(change.table, change.steps, events, settled, payer))
         self._services.journal.write(
             Entry(
                 table_id=self.id,
@@ -264,7 +270,7 @@ class TableHost:
         if error is not None:
             self._lose(error)
             return
-        written = self._pending.popleft()
+        began, written = monotonic(), self._pending.popleft()
         before, self.confirmed = self.confirmed, written.table
         numbered = [self._history.add(event) for event in written.events]
         self._unsaved += len(numbered)
@@ -283,6 +289,8 @@ class TableHost:
         self.set_alarm()
         self.save_if_long()
         self.on_news(self)
+        if written.payer is not None:
+            written.payer.charge((monotonic() - began) * MS)
 
     def save_if_long(self) -> None:
         """So that whoever opens the table later replays no more than its last part."""

@@ -24,6 +24,7 @@ from lunaria.server.transport.rest.reach import Bound, reach_router
 from lunaria.server.transport.rest.rematches import rematches_router
 from lunaria.server.transport.rest.replays import replays_router
 from lunaria.server.transport.rest.reviews import reviews_router
+from lunaria.server.transport.rest.route_services import ServerForRoutes
 from lunaria.server.transport.rest.tables import tables_router
 from lunaria.server.transport.security import Guard, HostCheck, OriginCheck, refuse
 from lunaria.server.transport.socket import CLOSE_POLICY, TableSockets
@@ -63,7 +64,9 @@ class Application:
             self._forwarder = Forwarder(server.hosts, server.cluster, server.metrics)
             pages = self._forwarder.router(pages)
         self._http = Guard(pages, server, origins, hosts)
-        self._sockets = TableSockets(server.hosts, server.services, origins, hosts, self._forwarder)
+        self._sockets = TableSockets(
+            *(server.hosts, server.services, origins, hosts, server.requests), self._forwarder
+        )
         server.services.restrictions.on_change = self._sockets.close_banned
         await server.start()
         return server
@@ -116,7 +119,7 @@ def http_app(server: Server, origins: Collection[str] = (), bound: Bound | None 
     app.include_router(reviews_router(server))
     for plugin in plugins().values():
         if plugin.routes is not None:
-            app.include_router(plugin.routes(server))
+            app.include_router(plugin.routes(ServerForRoutes(server)))
 
     @app.get("/healthz", include_in_schema=False)
     async def healthz(response: Response) -> dict[str, str]:

@@ -50,6 +50,9 @@ PARTS_OF_PAGES: Final = (b"text/javascript", b"text/css", b"application/json", b
 """Types of content that browsers never run as a page: what a page may do says nothing to them."""
 
 
+BYTES_A_REQUEST: Final = 16 * 1024
+"""So many to be read cost as much as one request more."""
+
 UNKNOWN_NAME: Final = "this server does not know itself by that name: its host names are an option"
 
 
@@ -158,6 +161,8 @@ class Guard:
             self._metrics.limited.labels("body").inc()
             await refuse(send_guarded, 413, "size", "the body is too large")
             return
+        if len(body) > BYTES_A_REQUEST:
+            self._requests.charge(address, len(body) / BYTES_A_REQUEST)
         answering = self._app(scope, replay(body, receive), send_guarded)
         if scope["method"] == "GET" and scope["path"].startswith("/api"):
             await _while_awaited(answering, receive)

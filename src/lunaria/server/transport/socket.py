@@ -11,7 +11,7 @@ from starlette.types import Receive, Scope, Send
 
 from lunaria.core import MalformedInput, Seat
 from lunaria.server.journal.queries import read_seat
-from lunaria.server.limits import Bucket
+from lunaria.server.limits import MS, Bucket, Buckets
 from lunaria.server.links import hash_of
 from lunaria.server.protocol import (
     Advise,
@@ -52,9 +52,12 @@ class TableSockets:
         services: Services,
         origins: OriginCheck,
         names: HostCheck,
+        requests: Buckets,
         forwarder: Forwarder | None = None,
     ) -> None:
-        """``forwarder`` knows the other servers on the same database, if there may be some."""
+        """``requests`` are those of HTTP, among which a new socket is counted; ``forwarder`` knows
+        the other servers on the same database, if there may be some."""
+        self._requests = requests
         self._forwarder = forwarder
         self._hosts = hosts
         self._services = services
@@ -74,6 +77,10 @@ class TableSockets:
             return
         if self._services.restrictions.is_banned(address):
             self._services.metrics.limited.labels("banned").inc()
+            await send({"type": "websocket.close", "code": CLOSE_POLICY})
+            return
+        if self._requests.take(address) > 0:
+            self._services.metrics.limited.labels("requests").inc()
             await send({"type": "websocket.close", "code": CLOSE_POLICY})
             return
         limits = self._services.limits
@@ -132,11 +139,18 @@ class TableSockets:
         connection.seats, connection.wants_legal = seats, hello.legal
         connection.block = address
         line.on_drained = connection.drain
+        connection.loop_time = loop_time = self._services.loop_time.of(address)
+        if (wait := loop_time.take(time.monotonic(), 0.0)) > 0:
+            await asyncio.sleep(wait)
+        began = time.monotonic()
         host.join(connection, hello.after)
+        loop_time.charge((time.monotonic() - began) * MS)
         try:
             await line.listen(MessageReader(host, connection, self._services).take)
         finally:
+            began = time.monotonic()
             host.leave(connection)
+            loop_time.charge((time.monotonic() - began) * MS)
 
     async def _seats(self, table_id: str, hello: Hello) -> tuple[Seat, ...] | None:
         """The seats of all the links, or None if one of them leads to none here."""
@@ -165,14 +179,18 @@ class MessageReader:
         self._connection = connection
         self._services = services
         self._clock = clock
+        self._loop_time = services.loop_time.of(connection.block)
         self._bucket = Bucket(limits.messages_per_socket, now)
         self._hands = Bucket(limits.hands_per_socket, now)
         self._malformed = 0
 
     def take(self, is_text: bool, data: bytes) -> float:
         """Does what the message asks, or tells after how many seconds to come again with it."""
-        wait = (self._bucket if is_text else self._hands).take(self._clock())
-        if wait > 0:
+        began = self._clock()
+        if (wait := self._loop_time.take(began, 0.0)) > 0:
+            self._services.metrics.limited.labels("loop").inc()
+            return wait
+        if (wait := (self._bucket if is_text else self._hands).take(began)) > 0:
             self._services.metrics.limited.labels("messages").inc()
             return wait
         try:
@@ -182,6 +200,7 @@ class MessageReader:
                 self._requests.steer(self._connection, data)
         except (MalformedInput, msgspec.MsgspecError, UnicodeError, RecursionError) as error:
             self._refuse(is_text, data, error)
+        self._loop_time.charge((self._clock() - began) * MS)
         return 0.0
 
     def _do(self, message: Hello | Request | Advise | Ping) -> None:
