@@ -30,6 +30,7 @@ import { MotionNote } from "./panel/MotionNote";
 import { MotionPlayer } from "./panel/MotionPlayer";
 import { Nearness } from "./panel/Nearness";
 import { OutlookNote } from "./panel/OutlookNote";
+import { SlowMotionNote } from "./panel/SlowMotionNote";
 import { Spots } from "./panel/Spots";
 import { Tears } from "./panel/Tears";
 import { Wish } from "./panel/Wish";
@@ -45,6 +46,7 @@ import { useNearest } from "./use_nearest";
 import { useProposal } from "./use_proposal";
 import { useReplay } from "./use_replay";
 import { useShare } from "./use_share";
+import { useSlowMotion } from "./use_slow_motion";
 import { useSpots } from "./use_spots";
 import { useTower } from "./use_tower";
 import { hasWebGL } from "./webgl";
@@ -63,15 +65,16 @@ export function TowerTable(props: TowerTableProps) {
   const tower = useTower({ shapes, boxes, first: isBare(view, setup) ? start : null, view, frames, holder, isCalm });
   const hand = useStore(tower.hand);
   const playback = useStore(tower.playback);
+  const wishes = useMemo(createCameraWishes, []);
   const replay = useReplay({ tower, start, tableId, log, last, isLive, isCalm });
-  const { isMoving } = replay;
+  const slow = useSlowMotion({ tower, wishes, tableId, log, last, isLive, isCalm, holder, skips: props.skips });
+  const isMoving = replay.isMoving || slow.isShown;
   const { skips, drawn } = props;
   const { happening, seen } = useHappenings({ view, ply, last, isCalm, isMoving, skips, drawn });
   /** What is told of around the tower. */
   const told = seen.view;
   const spots = useSpots({ tower, tableId, ply, view, advise, holder });
   const foresight = useForesight({ tower, advise, holder });
-  const wishes = useMemo(createCameraWishes, []);
   const [inset] = useState(() => new Inset());
   const [knob] = useState(() => createStore<HTMLElement | null>(null));
   const wanted = useStore(look);
@@ -170,7 +173,8 @@ export function TowerTable(props: TowerTableProps) {
         sharePicture={hasWebGL() ? sharePicture : null}
         tell={tell}
       />
-      {playback && playback.length > 0 && <MotionPlayer playback={playback} close={replay.close} />}
+      {slow.isShown && <SlowMotionNote skip={slow.skip} />}
+      {!slow.isShown && playback && playback.length > 0 && <MotionPlayer playback={playback} close={replay.close} />}
       {(playback?.length === 0 || replay.isUnknown) && <MotionNote isKnown={playback !== null} close={replay.close} />}
       {hand && spots.state && <Spots tower={tower} state={spots.state} choose={spots.choose} />}
       {isShared(view) && <Chart view={told} isNewBest={isBest} />}

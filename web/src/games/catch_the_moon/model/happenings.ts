@@ -2,9 +2,7 @@
 
 import type { LogEntry } from "../../../net/protocol.generated";
 import { ASKED } from "./facts";
-import { type Face, type Figure, inHand, type Report, readAction, type TowerView, tearsShed } from "./view";
-
-const STARTING = [1, 2];
+import { type Face, type Figure, inHand, type Report, readAction, STARTING, type TowerView, tearsShed } from "./view";
 
 export type Happening =
   | { kind: "die"; face: Face }

@@ -15,6 +15,8 @@ export type Look = {
   snaps: boolean;
   /** Where the ladder would come to rest, at a table with help on. */
   ghost: boolean;
+  /** A fall is shown once more, slowly. */
+  slow: boolean;
   /** The camera goes where the ladder is. */
   follows: boolean;
   /** Every ladder has its name on it. */
@@ -22,7 +24,16 @@ export type Look = {
 };
 
 const KEY = "catch_the_moon.look";
-const USUAL: Look = { quality: "auto", cues: true, inset: true, snaps: true, ghost: true, follows: true, names: false };
+const USUAL: Look = {
+  quality: "auto",
+  cues: true,
+  inset: true,
+  snaps: true,
+  ghost: true,
+  slow: true,
+  follows: true,
+  names: false,
+};
 
 export function savedLook(saved: unknown): Look {
   const given = (typeof saved === "object" && saved !== null ? saved : {}) as Record<string, unknown>;
@@ -36,6 +47,7 @@ export function savedLook(saved: unknown): Look {
     inset: flag("inset"),
     snaps: flag("snaps"),
     ghost: flag("ghost"),
+    slow: flag("slow"),
     follows: flag("follows"),
     names: flag("names"),
   };

@@ -1,6 +1,7 @@
 /** Recorded motion being looked at: played, paused, slowed down, scrubbed. */
 
 import { createStore } from "../../../app/store";
+import type { Shot } from "./fall";
 import type { Frame } from "./frame";
 import { frameAt, type Recording, secondsOf } from "./recording";
 
@@ -14,7 +15,11 @@ export class Playback {
   readonly length: number;
   #steppedAt: number | null = null;
 
-  constructor(readonly recording: Recording) {
+  /** `shot`: what the camera has to look at meanwhile. */
+  constructor(
+    readonly recording: Recording,
+    readonly shot: Shot | null = null,
+  ) {
     this.length = secondsOf(recording);
   }
 

@@ -49,6 +49,9 @@ export type RecordedStep = {
 
 const TEARS_AT_START: Record<Mode, number> = { competitive: 7, cooperative: 5, solo: 5 };
 
+/** The ladders that stick in the cloud. */
+export const STARTING: readonly number[] = [1, 2];
+
 export function tearsAtStart(view: TowerView): number {
   return TEARS_AT_START[view.mode];
 }

@@ -4,7 +4,7 @@ import { useStore } from "../../../app/hooks";
 import { changeLook, look, QUALITIES, type QualityWish } from "../model/look";
 import styles from "./LookOptions.module.css";
 
-const FLAGS = ["cues", "inset", "snaps", "ghost", "follows", "names"] as const;
+const FLAGS = ["cues", "inset", "snaps", "ghost", "slow", "follows", "names"] as const;
 
 /** How the tower is drawn, and what helps to place a ladder. */
 export function LookOptions() {

@@ -7,13 +7,16 @@ import { framingOf } from "../model/framing";
 import type { Axes } from "../model/hand";
 import type { Vector } from "../model/pose";
 import type { Seen, Tower } from "../model/tower";
-import { eye, overview } from "./camera";
+import { eye, FIELD_DEG, overview } from "./camera";
 import type { CameraWish, CameraWishes } from "./camera_wishes";
 import { MAIN_LAYER } from "./layers";
 import { useOrbit } from "./use_orbit";
 
 const GLIDE_S = 0.28;
 const FOLLOW_DISTANCE = 330;
+/** A fall is looked at from a little above, and not from too near. */
+const FALL_UP = 0.22;
+const FALL_NEAREST = 420;
 const ORBIT_STEP = Math.PI / 12;
 const ZOOM_STEP = 1.25;
 const UP = new Vector3(0, 0, 1);
@@ -26,6 +29,7 @@ export type CameraRigProps = { tower: Tower; wishes: CameraWishes; isCalm: boole
 export function CameraRig({ tower, wishes, isCalm }: CameraRigProps) {
   const orbit = useOrbit(!isCalm);
   const glide = useRef<Glide | null>(null);
+  const before = useRef<Glide | null>(null);
   const camera = useThree((state) => state.camera);
   const size = useThree((state) => state.size);
   const invalidate = useThree((state) => state.invalidate);
@@ -48,7 +52,10 @@ export function CameraRig({ tower, wishes, isCalm }: CameraRigProps) {
   useEffect(
     () =>
       wishes.listen((wish) => {
-        const next = glideFor(wish, tower, orbit, size.width / size.height);
+        if (wish === "fall") {
+          before.current = glide.current ?? { target: orbit.target.clone(), eye: orbit.object.position.clone() };
+        }
+        const next = wish === "back" ? before.current : glideFor(wish, tower, orbit, size.width / size.height);
         if (next === null) return;
         glide.current = next;
         invalidate();
@@ -82,6 +89,7 @@ function glideFor(wish: CameraWish, tower: Tower, orbit: OrbitControls, aspect: 
   const target = orbit.target.clone();
   const away = orbit.object.position.clone().sub(target);
   if (wish === "follow") return followed(tower, away, orbit.object as PerspectiveCamera);
+  if (wish === "fall") return beside(tower, away, aspect);
   if (wish === "ladder") {
     const held = tower.heldPose();
     if (held === null) return null;
@@ -104,6 +112,22 @@ function followed(tower: Tower, away: Vector3, camera: PerspectiveCamera): Glide
   if (framing === null) return null;
   const at = vector(framing.target);
   return { target: at, eye: at.clone().add(away.setLength(framing.distance)) };
+}
+
+/** Across the way of what falls, from the side on which the camera is; null when nothing is played back. */
+function beside(tower: Tower, away: Vector3, aspect: number): Glide | null {
+  const shot = tower.playback.get()?.shot;
+  if (!shot) return null;
+  const { along, centre, reachMm } = shot;
+  const eye = along === null ? away.clone().setZ(0) : new Vector3(-along[1], along[0], 0);
+  if (eye.dot(away) < 0) eye.negate();
+  const half = Math.tan((FIELD_DEG * Math.PI) / 360) * Math.min(1, aspect);
+  eye
+    .setLength(1)
+    .setZ(FALL_UP)
+    .setLength(Math.max(FALL_NEAREST, reachMm / 2 / half));
+  const at = vector(centre);
+  return { target: at, eye: at.clone().add(eye) };
 }
 
 function glideTo(tower: Tower, aspect: number): Glide {

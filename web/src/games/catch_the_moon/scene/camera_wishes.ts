@@ -1,5 +1,14 @@
-/** What buttons and keys ask of the camera. */
-export type CameraWish = "overview" | "ladder" | "orbit-left" | "orbit-right" | "closer" | "away" | "follow";
+/** What is asked of the camera; "fall": to look at what is played back, and "back": to where it was before that. */
+export type CameraWish =
+  | "overview"
+  | "ladder"
+  | "orbit-left"
+  | "orbit-right"
+  | "closer"
+  | "away"
+  | "follow"
+  | "fall"
+  | "back";
 
 export type CameraWishes = {
   ask: (wish: CameraWish) => void;
