@@ -7,7 +7,7 @@ from datetime import date
 from typing import Any, TypeVar
 
 import pytest
-from starlette.types import Scope
+from fastapi import Request
 
 from lunaria.catalogue import find_plugin, plugins
 from lunaria.catalogue.full_moon.puzzles import Puzzles
@@ -26,7 +26,7 @@ class Services:
         self.asked: list[str] = []
         self.is_lost = False
 
-    def owner_of(self, scope: Scope) -> str:
+    def owner_of(self, request: Request) -> str:
         return OWNER
 
     async def ask(

@@ -6,8 +6,8 @@ from typing import Any, Final, Protocol, TypeVar
 from lunaria.core import LunariaError, needs
 
 with needs("play"):
+    from fastapi import Request
     from pydantic import BaseModel, ConfigDict, model_validator
-    from starlette.types import Scope
 
 R = TypeVar("R")
 
@@ -77,7 +77,7 @@ RESPONSES: Final[dict[int | str, dict[str, Any]]] = {
 class RouteServices(Protocol):
     """The server, as a game's own addresses see it."""
 
-    def owner_of(self, scope: Scope) -> str:
+    def owner_of(self, request: Request) -> str:
         """On whose account a request is."""
 
     async def ask(

@@ -92,13 +92,13 @@ def routes(services: RouteServices) -> APIRouter:
     @router.get("/api/full-moon/puzzles/{date}")
     async def puzzle(date: date, request: Request) -> DailyPuzzle:
         """The same for everyone; easy on Monday, hard on Sunday."""
-        posed = await puzzles.of_day(date, services.owner_of(request.scope))
+        posed = await puzzles.of_day(date, services.owner_of(request))
         return _puzzle(date, posed)
 
     @router.post("/api/full-moon/puzzles/{date}/tries")
     async def try_move(date: date, tried: PuzzleTry, request: Request) -> TriedMove:
         """Play a puzzle on: any move that still wins will do."""
-        owner = services.owner_of(request.scope)
+        owner = services.owner_of(request)
         posed = await puzzles.of_day(date, owner)
         state, moves = parse(posed.position), [parse_action(text) for text in tried.moves]
         before = await services.look(_played, state, moves[:-1])

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from starlette.types import Scope
+from fastapi import Request
 
 from lunaria.catalogue import find_plugin
 from lunaria.server.service.fair_play import PositionSource
@@ -17,8 +17,8 @@ class ServerForRoutes:
     def __init__(self, server: Server) -> None:
         self._server = server
 
-    def owner_of(self, scope: Scope) -> str:
-        return block_of(scope)
+    def owner_of(self, request: Request) -> str:
+        return block_of(request.scope)
 
     async def ask(
         self, game: str, task: str, arguments: list[Any], seconds: float, owner: str
