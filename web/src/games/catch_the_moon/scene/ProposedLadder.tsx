@@ -9,9 +9,9 @@ import { LADDER } from "./palette";
 const LOOK = {
   color: LADDER.proposed,
   emissive: LADDER.proposed,
-  emissiveIntensity: 0.4,
+  emissiveIntensity: 0.6,
   transparent: true,
-  opacity: 0.7,
+  opacity: 0.85,
 };
 
 /** Where a ladder could stand: one that can be seen through. */
