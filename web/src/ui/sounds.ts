@@ -92,11 +92,18 @@ function sound(audio: AudioContext, tone: Tone): void {
   source.stop(end);
 }
 
-export function play(name: Sound): void {
+/** Where sounds are made; null while there are to be none. */
+export function audible(): AudioContext | null {
   // Browsers keep a page silent until it has been touched; a context made before would only warn.
   const isTouched = navigator.userActivation?.hasBeenActive ?? true;
-  if (!settings.get().sound || !isTouched || typeof AudioContext === "undefined") return;
+  if (!settings.get().sound || !isTouched || typeof AudioContext === "undefined") return null;
   context ??= new AudioContext();
   if (context.state === "suspended") void context.resume();
-  for (const tone of SCORE[name]) sound(context, tone);
+  return context;
+}
+
+export function play(name: Sound): void {
+  const audio = audible();
+  if (audio === null) return;
+  for (const tone of SCORE[name]) sound(audio, tone);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-import type { BoxInfo } from "../../net/rest.generated";
+import type { BoxInfo, PartInfo } from "../../net/rest.generated";
 import type { Frames } from "../contract";
 import { encodeAim, type Frame } from "./model/frame";
 import { LessonHand } from "./model/lesson_hand";
@@ -10,6 +10,7 @@ import type { Shapes } from "./model/shapes";
 import { poseOf, stillFrame } from "./model/still";
 import { Tower } from "./model/tower";
 import { inHand, type TowerView } from "./model/view";
+import { knock } from "./wood_sound";
 
 export type TowerInput = {
   shapes: Shapes;
@@ -41,6 +42,16 @@ export function useTower({ shapes, boxes, first, view, frames, holder, isCalm }:
     return () => cancelAnimationFrame(picture);
   }, [tower]);
 
+  useEffect(
+    () =>
+      tower.onImpact((impact) => {
+        const parts = tower.shapes.ladders.get(impact.ladder)?.parts ?? [];
+        const speed = tower.playback.get()?.state.get().speed ?? 1;
+        knock(impact, longestMm(parts), speed < 1);
+      }),
+    [tower],
+  );
+
   useEffect(() => frames?.subscribe((data) => tower.receive(data, performance.now())), [tower, frames]);
 
   useEffect(() => {
@@ -66,4 +77,9 @@ export function useTower({ shapes, boxes, first, view, frames, holder, isCalm }:
   }, [tower, recorded, held, isCalm]);
 
   return tower;
+}
+
+/** Of the sticks of a ladder. */
+function longestMm(parts: readonly PartInfo[]): number {
+  return Math.max(1, ...parts.map(({ start, end }) => Math.hypot(end[0] - start[0], end[1] - start[1])));
 }

@@ -47,12 +47,15 @@ export class Playback {
     this.state.set({ ...this.state.get(), speed });
   }
 
-  step(nowMs: number): void {
+  /** The recorded frames that have passed with it. */
+  step(nowMs: number): readonly Frame[] {
     const { seconds, isPlaying, speed } = this.state.get();
-    if (!isPlaying) return;
+    if (!isPlaying) return [];
     const passed = this.#steppedAt === null ? 0 : ((nowMs - this.#steppedAt) / 1000) * speed;
     this.#steppedAt = nowMs;
     const next = Math.min(seconds + passed, this.length);
     this.state.set({ seconds: next, isPlaying: next < this.length, speed });
+    const { frames, framesPerSecond } = this.recording;
+    return frames.slice(Math.floor(seconds * framesPerSecond) + 1, Math.floor(next * framesPerSecond) + 1);
   }
 }

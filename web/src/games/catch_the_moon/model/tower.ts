@@ -5,6 +5,7 @@ import type { BoxInfo } from "../../../net/rest.generated";
 import { type Facts, factsOf } from "./facts";
 import { decodeFrame, type Frame } from "./frame";
 import { type Axes, Hand } from "./hand";
+import { type Impact, ImpactWatch } from "./impacts";
 import { type Destination, Journey, legsTo } from "./journey";
 import type { Playback } from "./playback";
 import type { Pose, Vector } from "./pose";
@@ -62,6 +63,8 @@ export class Tower {
   #seen: Frame | null = null;
   #wanted: Pose | null = null;
   #listeners = new Set<() => void>();
+  #hearers = new Set<(impact: Impact) => void>();
+  #impacts: ImpactWatch;
   #view = UNSEEN;
   #take: ((press: PointerEvent) => void) | null = null;
 
@@ -73,6 +76,7 @@ export class Tower {
   ) {
     this.#still = first;
     this.around = new Surroundings(shapes, boxes);
+    this.#impacts = new ImpactWatch(shapes);
     this.#aroundAim = new Surroundings(shapes, boxes);
   }
 
@@ -117,6 +121,7 @@ export class Tower {
     const frame = decodeFrame(data);
     if (frame === null) return;
     this.#track.push(frame, nowMs);
+    if (this.playback.get() === null) this.#hear([frame]);
     this.#still = null;
   }
 
@@ -138,6 +143,22 @@ export class Tower {
     };
   }
 
+  /** Told of what hits what, as it is shown; until it is stopped. */
+  onImpact(listener: (impact: Impact) => void): () => void {
+    this.#hearers.add(listener);
+    return () => {
+      this.#hearers.delete(listener);
+    };
+  }
+
+  #hear(frames: readonly Frame[]): void {
+    for (const frame of frames) {
+      for (const impact of this.#impacts.hear(frame)) {
+        for (const listener of this.#hearers) listener(impact);
+      }
+    }
+  }
+
   /** Has everything drawn anew, though nothing has changed. */
   redraw(): void {
     for (const listener of this.#listeners) listener();
@@ -151,7 +172,7 @@ export class Tower {
 
   /** Once for every picture, before it is drawn: time goes on, the hand is told, and what is known about it is kept. */
   step(nowMs: number): Frame | null {
-    this.playback.get()?.step(nowMs);
+    this.#hear(this.playback.get()?.step(nowMs) ?? []);
     const frame = this.#frameAt(nowMs);
     const isNew = frame !== this.#seen;
     this.#seen = frame;
