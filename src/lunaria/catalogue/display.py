@@ -37,6 +37,10 @@ class Display(Protocol):
     def ending(self, reason: str) -> str | None:
         """How a game ended that an option ended, not a rule; None: a rule did."""
 
+    def hint(self, state: Any, action: str, step: int) -> str | None:
+        """Where to look (step 1), or with which piece (step 2), for this action; None: nothing
+        but the action itself."""
+
 
 class DisplayDefaults:
     """For a display: nothing is said beyond what is said at every game."""
@@ -50,6 +54,9 @@ class DisplayDefaults:
         return None
 
     def ending(self, reason: str) -> str | None:
+        return None
+
+    def hint(self, state: Any, action: str, step: int) -> str | None:
         return None
 
 

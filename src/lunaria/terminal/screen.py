@@ -9,6 +9,7 @@ from rich.console import Console
 from rich.text import Text
 
 from lunaria.catalogue import find_rule
+from lunaria.catalogue.analysis import ActionValue
 from lunaria.catalogue.display import Display, PhysicalOption
 from lunaria.core import Chance, MalformedInput, Refused, Seat, quoted
 from lunaria.languages import Words
@@ -78,6 +79,17 @@ class Screen:
         if detail is not None:
             self.print(detail, "red")
         self.rule(refusal.rule)
+
+    def worth(self, value: ActionValue, seat: Seat) -> str:
+        """An action and what it leads to, for the seat that takes it."""
+        if value.chances is not None:
+            worth = self.say("coach_chance", percent=round(100 * value.chances[seat]))
+        elif not value.plies:
+            worth = self.say("coach_draw")
+        else:
+            won = value.plies > 0
+            worth = self.say("coach_win" if won else "coach_loss", plies=abs(value.plies))
+        return self.say("hint_action", action=value.action, worth=worth)
 
     def rule(self, rule_id: str) -> None:
         try:

@@ -23,6 +23,7 @@ from lunaria.table import (
 from lunaria.table.attached_world import AttachedWorld, CarriedOut, Reported
 from lunaria.table.commitment import bot_stream
 from lunaria.terminal.game_files import NOW, write_table
+from lunaria.terminal.hints import Hints
 from lunaria.terminal.screen import Screen
 
 
@@ -43,6 +44,10 @@ class Session:
     _options: tuple[int, Sequence[PhysicalOption]] = (-1, ())
     """What a person can do in the world after so many actions."""
     _is_changed: bool = False
+    _hints: Hints = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._hints = Hints(self.plugin, self.screen)
 
     def run(self, opening: Change | None = None) -> None:
         """Until the game is over, or the player leaves; then what is unfinished is saved.
@@ -172,6 +177,8 @@ class Session:
                 self.screen.tell("help", rule=next(iter(self.plugin.rulebook.rules)))
             case "moves":
                 self._list_moves()
+            case "hint":
+                self._hint()
             case "undo":
                 self._undo()
             case "save":
@@ -200,6 +207,13 @@ class Session:
             self.screen.refusal(refusal)
         else:
             self._accept(change)
+
+    def _hint(self) -> None:
+        """In a physical world the places that are listed are the hint."""
+        if self._is_physical():
+            self.screen.options(self._options[1])
+        else:
+            self._hints.give(self.table, self._turn)
 
     def _undo(self) -> None:
         """Back to the last decision of a person; chance will do the same again."""

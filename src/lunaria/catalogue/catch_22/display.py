@@ -14,18 +14,23 @@ from lunaria.games.catch_22 import (
     FORGO,
     TURN_LIMIT,
     Action,
+    ChooseStar,
     Die,
     Kind,
+    Lift,
     Move,
     Phase,
+    PlaceCube,
     Square,
     State,
+    Switch,
     WalledIn,
     legal_actions,
+    parse_action,
     square_name,
     squares_in,
 )
-from lunaria.games.catch_22.squares import column_letter, holds, square_at
+from lunaria.games.catch_22.squares import column_letter, column_of, holds, row_of, square_at
 from lunaria.languages import Language, Words
 
 CELL_WIDTH: Final = 3
@@ -55,6 +60,7 @@ class Catch22Display(DisplayDefaults):
 
     def __init__(self, language: Language) -> None:
         self.say = Words(language, "catch_22/terminal")
+        self.coach = Words(language, "catch_22/words")
 
     def seat_name(self, seat: Seat) -> str:
         return self.say("seats").split(",")[seat]
@@ -96,6 +102,16 @@ class Catch22Display(DisplayDefaults):
     def ending(self, reason: str) -> str | None:
         return self.say(TURN_LIMIT) if reason == TURN_LIMIT else None
 
+    def hint(self, state: State, action: str, step: int) -> str | None:
+        """The ninth of the board with the square that the action is about, as in the browser."""
+        square = _square_of(state, parse_action(action))
+        if square is None or step > 1:
+            return None
+        board, column, row = state.board, column_of(square), row_of(square)
+        rows, columns = ("top", "middle", "bottom"), ("left", "centre", "right")
+        down = 3 * (board.height - 1 - row) // board.height
+        return self.coach(f"coach.places.{rows[down]}.{columns[3 * column // board.width]}")
+
     def board(self, state: State) -> Text:
         """The map with its squares' names around it, and a line for each player below."""
         width, height = state.board.width, state.board.height
@@ -135,6 +151,15 @@ def _reach(state: State) -> dict[Square, str]:
         return {}
     moves = [action for action in legal_actions(state) if isinstance(action, Move)]
     return {move.square: "!" if move.wins else ">" for move in moves}
+
+
+def _square_of(state: State, action: Action) -> Square | None:
+    match action:
+        case ChooseStar(square) | PlaceCube(square) | Move(square) | Lift(square):
+            return square
+        case Switch(seat):
+            return state.pawns[seat]
+    return None
 
 
 def _player_style(seat: int) -> str:

@@ -6,7 +6,17 @@ from rich.text import Text
 
 from lunaria.catalogue.display import DisplayDefaults
 from lunaria.core import Seat
-from lunaria.games.full_moon import NORTH, SOUTH, Colour, Column, NoMoon, State, Wolf
+from lunaria.games.full_moon import (
+    NORTH,
+    SOUTH,
+    Colour,
+    Column,
+    Move,
+    NoMoon,
+    State,
+    Wolf,
+    parse_action,
+)
 from lunaria.languages import Language, Words
 
 CELL_WIDTH: Final = 4
@@ -26,6 +36,7 @@ STYLES: Final = {
 class FullMoonDisplay(DisplayDefaults):
     def __init__(self, language: Language) -> None:
         self.say = Words(language, "full_moon/terminal")
+        self.coach = Words(language, "full_moon/words")
 
     def seat_name(self, seat: Seat) -> str:
         return self.say("seats").split(",")[seat]
@@ -41,6 +52,20 @@ class FullMoonDisplay(DisplayDefaults):
                 return self.say("first")
             case wolf:
                 return self.say("touched", wolf=wolf)
+
+    def hint(self, state: State, action: str, step: int) -> str | None:
+        move = parse_action(action)
+        if not isinstance(move, Move) or step > 2:
+            return None
+        number, column = next(
+            (number, column)
+            for number, column in enumerate(state.columns, start=1)
+            if move.lead in column
+        )
+        if step == 1:
+            return self.coach("coach.place", number=number)
+        nearest = column if state.to_move == SOUTH else column[::-1]
+        return self.coach("coach.piece", wolves=" ".join(map(str, nearest[: move.pack])))
 
     def board(self, state: State) -> Text:
         """North at the top, every column standing on the same line above South."""
