@@ -15,7 +15,7 @@ CLIENT_SOURCES := $(shell find web/src web/public web/scripts web/index.html web
 NOTEBOOKS := $(patsubst %.py,%.md,$(wildcard docs/notebooks/*.py))
 
 .DEFAULT_GOAL := help
-.PHONY: help play client wheel test lint types arrows tests pages web browser chromium screenshots docs crash rules bench agents lock clean
+.PHONY: help play client wheel test lint types arrows tests pages web browser chromium screenshots docs crash measure rules bench agents lock clean
 
 help: ## list the commands
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 18
@@ -72,6 +72,9 @@ chromium:
 
 crash: $(VENV)/dev.done ## play 200 games on a server that is killed 50 times
 	$(BIN)/python -m bench.server.crash --games 200 --kills 50
+
+measure: $(VENV)/dev.done ## measure the server on an idle machine, ten minutes; output in measured
+	$(BIN)/python -m bench.server.measure measured
 
 rules: $(VENV)/dev.done ## list every rule with the number of tests that prove it
 	@$(BIN)/python -m tests.support.rule_report

@@ -5,10 +5,11 @@
 
 Two honest players move without a pause at tables of Full Moon, a third looks at the lobby twice a
 second, and a bot is asked for a move; each time is noted before, during and after the attack. The
-memory of the server is noted before, at the end of the attack and a minute later. An attack is
-withstood if an honest move takes at most twice as long as in the quiet, before or after, by its
-median and by its 99th percentile; if the lobby answers within a second; and if the memory is within
-a tenth of what it was a minute later. The exit code is 1 if one is not.
+memory of the server is noted before, at the end of the attack and a minute later; while one server
+waits for that, idle, the next attack begins, on another. An attack is withstood if an honest move
+takes at most twice as long as in the quiet, before or after, by its median and by its 99th
+percentile; if the lobby answers within a second; and if the memory is within a tenth of what it was
+a minute later. The exit code is 1 if one is not.
 """
 
 import argparse
@@ -341,37 +342,59 @@ class Phases:
         return found
 
 
-def run(name: str, seconds: float, later_seconds: float, options: list[str]) -> bool:
-    """Whether the attack was withstood."""
+@dataclass(frozen=True)
+class Attacked:
+    """A server that was attacked, until its memory was looked at again."""
+
+    name: str
+    server: RunningServer
+    before: Times
+    during: Times
+    after: Times
+    quiet_mb: float
+    ended_at: float
+    """On the monotonic clock."""
+
+    def verdict(self, later_seconds: float) -> bool:
+        """Whether the attack was withstood. Meanwhile others may have been attacked."""
+        time.sleep(max(0.0, self.ended_at + later_seconds - time.monotonic()))
+        later_mb = memory_mb(self.server.process.pid)
+        self.server.stop()
+        phases = Phases(self.before, self.during, self.after, self.quiet_mb, later_mb)
+        verdicts = phases.verdicts()
+        print(f"{self.name}: {later_mb:.0f} MB later")
+        for is_kept, words in verdicts:
+            print(f"  {'kept' if is_kept else 'BROKEN':<7} {words}", flush=True)
+        return all(is_kept for is_kept, _ in verdicts)
+
+
+def run(name: str, seconds: float, folder: Path) -> Attacked:
+    server = RunningServer(f"sqlite:///{folder / name}.sqlite", folder / f"{name}.log")
+    try:
+        return attack(name, server, seconds)
+    except BaseException:
+        server.stop()
+        raise
+
+
+def attack(name: str, server: RunningServer, seconds: float) -> Attacked:
     print(f"{name}: {(ATTACKS[name].__doc__ or '').splitlines()[0]}")
     titles = ("move p50", "p99", "bot p50", "p99", "lobby", "MB")
     print(f"  {'ms':<10}{' '.join(f'{title:>9}' for title in titles)}")
-    with tempfile.TemporaryDirectory() as folder:
-        log = Path(folder) / "server.log"
-        server = RunningServer(f"sqlite:///{folder}/t.sqlite", log, *options)
-        pid = server.process.pid
-        try:
-            asyncio.run(honest(server.url, 2.0))  # the first bot's move loads its code
-            before = asyncio.run(honest(server.url, CALM_SECONDS))
-            quiet_mb = memory_mb(pid)
-            print(before.row("before", quiet_mb), flush=True)
-            arguments = (server.url, time.monotonic() + seconds)
-            stranger = multiprocessing.Process(target=ATTACKS[name], args=arguments)
-            stranger.start()
-            during = asyncio.run(honest(server.url, seconds))
-            print(during.row("during", memory_mb(pid)), flush=True)
-            stranger.join()
-            after = asyncio.run(honest(server.url, CALM_SECONDS))
-            print(after.row("after", memory_mb(pid)), flush=True)
-            time.sleep(later_seconds)
-            later_mb = memory_mb(pid)
-            print(Times().row("later", later_mb), flush=True)
-        finally:
-            server.stop()
-    verdicts = Phases(before, during, after, quiet_mb, later_mb).verdicts()
-    for is_kept, words in verdicts:
-        print(f"  {'kept' if is_kept else 'BROKEN':<7} {words}", flush=True)
-    return all(is_kept for is_kept, _ in verdicts)
+    pid = server.process.pid
+    asyncio.run(honest(server.url, 2.0))  # the first bot's move loads its code
+    before = asyncio.run(honest(server.url, CALM_SECONDS))
+    quiet_mb = memory_mb(pid)
+    print(before.row("before", quiet_mb), flush=True)
+    arguments = (server.url, time.monotonic() + seconds)
+    stranger = multiprocessing.Process(target=ATTACKS[name], args=arguments)
+    stranger.start()
+    during = asyncio.run(honest(server.url, seconds))
+    print(during.row("during", memory_mb(pid)), flush=True)
+    stranger.join()
+    after = asyncio.run(honest(server.url, CALM_SECONDS))
+    print(after.row("after", memory_mb(pid)), flush=True)
+    return Attacked(name, server, before, during, after, quiet_mb, time.monotonic())
 
 
 def main() -> int:
@@ -380,8 +403,14 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=20.0, help="how long each lasts")
     parser.add_argument("--later", type=float, default=LATER_SECONDS, help="for memory to return")
     chosen = parser.parse_args()
-    names = chosen.attacks or list(ATTACKS)
-    withstood = [run(name, chosen.seconds, chosen.later, []) for name in names]
+    names, attacked = chosen.attacks or list(ATTACKS), list[Attacked]()
+    with tempfile.TemporaryDirectory() as folder:
+        try:
+            attacked += (run(name, chosen.seconds, Path(folder)) for name in names)
+            withstood = [each.verdict(chosen.later) for each in attacked]
+        finally:
+            for each in attacked:
+                each.server.stop()
     return 0 if all(withstood) else 1
 
 

@@ -1,6 +1,6 @@
 """Moves per second and the time from sending a move until everyone has it confirmed.
 
-    python -m bench.server.moves [--tables 32 128 512] [--games 10] [--plies 60] [--rounds 3]
+    python -m bench.server.moves [--tables 32 128 512] [--games 10 ...] [--plies 60] [--rounds 3]
                                  [--processes 2 --db postgresql://...] [--beside CHECKOUT]
 
 Full Moon by written games on loopback, against the same game on boardgame.io's server in the same
@@ -222,8 +222,9 @@ async def compare(given: argparse.Namespace, folder: Path) -> None:
     ]
     servers.append(Server(BOARDGAME_IO, theirs.pid, partial(boardgame_io_tables, ports)))
     try:
-        for lanes in given.tables:
-            await measure(servers, lanes, given.games, given.plies, given.rounds, folder)
+        for number, lanes in enumerate(given.tables):
+            games = given.games[min(number, len(given.games) - 1)]
+            await measure(servers, lanes, games, given.plies, given.rounds, folder)
     finally:
         for _, server in running:
             server.stop()
@@ -234,7 +235,13 @@ async def compare(given: argparse.Namespace, folder: Path) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tables", type=int, nargs="+", default=[32])
-    parser.add_argument("--games", type=int, default=10, help="one after another at each")
+    parser.add_argument(
+        "--games",
+        type=int,
+        nargs="+",
+        default=[10],
+        help="one after another at each table; a number for each of --tables, or one for all",
+    )
     parser.add_argument("--plies", type=int, default=60)
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--processes", type=int, default=1, help="of our server")

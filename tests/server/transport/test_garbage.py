@@ -7,7 +7,11 @@ from itertools import chain, repeat
 
 import pytest
 
-from lunaria.server.transport.garbage import SHORTEST_PAUSE_SECONDS, collect_regularly
+from lunaria.server.transport.garbage import (
+    LONGEST_PAUSE_SECONDS,
+    SHORTEST_PAUSE_SECONDS,
+    collect_regularly,
+)
 
 
 class Cycle:
@@ -22,15 +26,15 @@ def without_collector() -> None:
 
 
 @pytest.mark.usefixtures("without_collector")
-def test_old_cycles_are_collected_for_a_thousandth_of_the_time() -> None:
+def test_old_cycles_are_collected_for_a_thousandth_of_the_time_but_not_too_rarely() -> None:
     pauses: list[float] = []
-    clock = chain([0.0, 0.001, 1.0, 1.2], repeat(2.0))
+    clock = chain([0.0, 0.001, 1.0, 1.0625, 2.0, 9.0], repeat(10.0))
     left = weakref.ref(Cycle())
     assert left() is not None
 
     async def sleep(seconds: float) -> None:
         pauses.append(seconds)
-        if len(pauses) == 4:
+        if len(pauses) == 5:
             raise EOFError
 
     try:
@@ -39,4 +43,5 @@ def test_old_cycles_are_collected_for_a_thousandth_of_the_time() -> None:
     finally:
         gc.enable()
     assert left() is None
-    assert pauses == pytest.approx([SHORTEST_PAUSE_SECONDS] * 2 + [200.0, SHORTEST_PAUSE_SECONDS])
+    shortest, longest = SHORTEST_PAUSE_SECONDS, LONGEST_PAUSE_SECONDS
+    assert pauses == pytest.approx([shortest, shortest, 62.5, longest, shortest])

@@ -36,7 +36,7 @@ class Adviser:
 
     async def _options_for(self, seat: Seat, trial: int | None, owner: str) -> list[Any]:
         table = self._host.confirmed
-        await self._services.fair_play.must_be_open_at(self._host.id, table, table.state)
+        table.must_have_help()
         if not self._world.is_in_hand_of(seat, table):
             raise NotAllowed(RefusalCode.NOT_YOUR_TURN, "there is nothing in this seat's hand")
         asks = self._asks if trial is None else self._trials
@@ -46,6 +46,7 @@ class Adviser:
             raise NotAllowed(RefusalCode.RATE, "many ask for advice just now: try again soon")
         self._is_busy = True
         try:
+            await self._services.fair_play.must_be_open_at(self._host.id, table, table.state)
             if trial is None:
                 return await self._ask_worker(table, owner)
             return [await self._foresee(table, trial, owner)]
