@@ -67,9 +67,11 @@ export const CUES = {
 
 /** Linear. Light goes some way into a cloud: its shadows are blue, never dark, and its edges shine. */
 export const CLOUD = {
-  body: [0.4, 0.47, 0.66],
-  depth: [0.055, 0.075, 0.16],
-  edge: [0.13, 0.17, 0.34],
+  body: [0.62, 0.67, 0.8],
+  /** Of the light that falls on it, so much is left near the table. */
+  low: [0.42, 0.47, 0.72],
+  depth: [0.05, 0.065, 0.14],
+  edge: [0.15, 0.19, 0.36],
 } as const satisfies Record<string, Rgb>;
 
 export const INSET = { background: "#0d1433" } as const;

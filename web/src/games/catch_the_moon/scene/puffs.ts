@@ -19,6 +19,10 @@ export function puffsAround(slab: BoxInfo): Puff[] {
     const small = 7 + 7 * (0.5 + 0.5 * Math.sin(1.9 * place + 2));
     const out = 9 + 7 * sway;
     found.push({ x: x + out * outX, y: y + out * outY, z: 0.55 * small, radius: small });
+    if (place % 2 === 1) return;
+    const low = 9 + 5 * (0.5 + 0.5 * Math.sin(3.7 * place + 0.5));
+    const far = 13 + 8 * (0.5 + 0.5 * Math.sin(1.3 * place + 4));
+    found.push({ x: x + far * outX, y: y + far * outY, z: 0.2 * low, radius: low });
   });
   return found;
 }

@@ -26,15 +26,12 @@ export function OutlookGhost({ foresight }: OutlookGhostProps) {
   const { material, colour, gap } = useMemo(ghostMaterial, []);
   useEffect(() => () => geometry?.dispose(), [geometry]);
   useEffect(() => () => material.dispose(), [material]);
-  useEffect(() => {
-    if (outlook === null) return;
+  useEffect(() => foresight.outlook.subscribe(() => invalidate()), [foresight, invalidate]);
+  useFrame(() => {
+    if (mesh.current === null || outlook === null) return;
     const sureness = surenessOf(outlook);
     colour.value.set(CUES.outlook[sureness]);
     gap.value = GAPS[sureness];
-    invalidate();
-  }, [outlook, colour, gap, invalidate]);
-  useFrame(() => {
-    if (mesh.current === null || outlook === null) return;
     const { position, turn } = outlook.pose;
     mesh.current.position.set(position[0], position[1], position[2]);
     mesh.current.quaternion.set(turn[1], turn[2], turn[3], turn[0]);
