@@ -138,8 +138,8 @@ export type AnalysisProps<G extends GameTypes> = {
   seatName: (seat: number) => string;
   goTo: (ply: number) => void;
   /** An action of the position shown that is pointed at, and how to point at another; null at none. */
-  pointed: string | null;
-  point: (action: string | null, detail?: G["others"]) => void;
+  pointed: Counsel<G> | null;
+  point: (counsel: Counsel<G> | null) => void;
 };
 
 /** One thing to do in a first game: positions and legal actions were recorded from the rules. */

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 
 import { PartCrash } from "../app/Crash";
 import { Loading } from "../app/Loading";
+import type { Counsel, GameTypes } from "../games/contract";
 import { Chat } from "./Chat";
 import { HelpLine } from "./HelpLine";
 import { Log } from "./Log";
@@ -26,9 +27,9 @@ export function SidePanel(tools: SidePanelProps) {
   }));
   const [tab, setTab] = useState("log");
   const { Analysis } = game;
-  const point = (action: string | null, detail: unknown = null) => {
-    if (action === null || shown === null) clear();
-    else show({ ply: shown.ply, pointed: { action, detail, depth: "whole" }, variation: null });
+  const point = (counsel: Counsel<GameTypes> | null) => {
+    if (counsel === null || shown === null) clear();
+    else show({ ply: shown.ply, pointed: { ...counsel, depth: "whole" }, variation: null });
   };
   return (
     <Tabs.Root className={styles.panel} value={tab} onValueChange={setTab}>
@@ -69,7 +70,7 @@ export function SidePanel(tools: SidePanelProps) {
                 log={log}
                 seatName={seatName}
                 goTo={(ply) => session.lookAt(ply)}
-                pointed={aside?.pointed?.action ?? null}
+                pointed={aside?.pointed ?? null}
                 point={point}
               />
             </Suspense>

@@ -1,7 +1,7 @@
 import de from "@languages/de/catch_the_moon/words.json";
 import en from "@languages/en/catch_the_moon/words.json";
 import fr from "@languages/fr/catch_the_moon/words.json";
-import { act, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import i18next from "i18next";
 import { initReactI18next } from "react-i18next";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
@@ -104,6 +104,28 @@ describe("the scene of a table", () => {
   function standing({ tower }: TowerSceneProps) {
     return tower.seen?.ladders.map(({ ladder, pose }) => [ladder, ...pose.position]);
   }
+
+  it("shows the ladders that a hint is about, and then where the one in the hand could stand", async () => {
+    const detail: TowerTypes["others"] = {
+      kind: "hang",
+      position_mm: [1, 2, 150],
+      turn: [1, 0, 0, 0],
+      touching: [1, 2],
+      highest_mm: 182,
+      fits: true,
+      holds: 0.9,
+      way: [],
+    };
+    const hold = (recorded as unknown as RecordedLesson<TowerTypes>).steps.find(({ view }) => view.phase === "hold");
+    const proposed = async (depth: "place" | "whole") => {
+      const pointed = { action: "place", detail, depth };
+      return (await shown({ ...AT_START, view: hold?.view, pointed } as typeof AT_START)).tower.proposal.get();
+    };
+    expect(await proposed("place")).toEqual({ ladders: [1, 2], ghost: null });
+    cleanup();
+    const pose = { position: [1, 2, 150], turn: [1, 0, 0, 0] };
+    expect((await proposed("whole"))?.ghost).toEqual({ ladder: hold?.view.ladders.hand[0], pose });
+  });
 
   it("has the base of the table's own set-up", async () => {
     expect((await shown(AT_START)).boxes).toBe(SETUP.base);

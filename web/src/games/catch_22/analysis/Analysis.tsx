@@ -14,7 +14,7 @@ import styles from "./Analysis.module.css";
 const FIRST_ACTIONS = 8;
 
 /** Who will win from here, and what each action does to it: the game played to its end many times. */
-export function Analysis({ tableId, ply, view, seatName }: AnalysisProps<GameTypes>) {
+export function Analysis({ tableId, ply, view, seatName, pointed, point }: AnalysisProps<GameTypes>) {
   const { t } = useTranslation("catch_22");
   const { info, isWorking, hasFailed, begin, cancel } = useAnalysis(tableId, ply, view);
   const player = (seat: number) => t("analysis.player", { name: seatName(seat), colour: t(`colours.${seat}`) });
@@ -64,9 +64,16 @@ export function Analysis({ tableId, ply, view, seatName }: AnalysisProps<GameTyp
           <ol className={styles.actions}>
             {ranked.slice(0, FIRST_ACTIONS).map(({ action, chance }) => (
               <li key={action}>
-                <span>{actionWords(action, player, t)}</span>
-                <Bar chance={chance} />
-                <b>{t("analysis.percent", { percent: percent(chance) })}</b>
+                <button
+                  type="button"
+                  className={styles.action}
+                  aria-pressed={pointed?.action === action}
+                  onClick={() => point(pointed?.action === action ? null : { action, detail: null })}
+                >
+                  <span>{actionWords(action, player, t)}</span>
+                  <Bar chance={chance} />
+                  <b>{t("analysis.percent", { percent: percent(chance) })}</b>
+                </button>
               </li>
             ))}
           </ol>

@@ -102,6 +102,18 @@ describe("the board", PATIENCE, () => {
     expect(props.act).toHaveBeenLastCalledWith("move i7");
   });
 
+  it("draws what is pointed at, and leaves the choice to the player", () => {
+    const { rerender } = render(<CatchBoard {...propsOf("move")} />);
+    const drawn = () => ["circle", "polyline"].map((shape) => document.querySelectorAll(shape).length);
+    const [rings = 0, lines = 0] = drawn();
+    const pointed = { action: "move d1", detail: null, depth: "whole" as const };
+    const props = propsOf("move", { pointed });
+    rerender(<CatchBoard {...props} />);
+    expect(drawn()).toEqual([rings + 2, lines + 2]);
+    fireEvent.click(square("d1"));
+    expect(props.act).toHaveBeenLastCalledWith("move d1");
+  });
+
   it("draws nothing on it anew when it is zoomed", () => {
     render(<CatchBoard {...propsOf("move")} />);
     const town = document.querySelector('[role="grid"]');

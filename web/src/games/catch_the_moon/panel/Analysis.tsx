@@ -8,9 +8,10 @@ import { describeSpot, ladderName } from "../words";
 import styles from "./Analysis.module.css";
 
 const MOST_SPOTS = 8;
+const PLACE = "place";
 
 /** The chance that a placement holds, by trying it many times with a hand that is not calm. */
-export function Analysis({ tableId, ply, view }: AnalysisProps<TowerTypes>) {
+export function Analysis({ tableId, ply, view, pointed, point }: AnalysisProps<TowerTypes>) {
   const { t } = useTranslation("catch_the_moon");
   const { info, isWorking, hasFailed, begin, cancel } = useAnalysis(tableId, ply, view);
   const ladder = inHand(view) ?? view.placed;
@@ -43,8 +44,15 @@ export function Analysis({ tableId, ply, view }: AnalysisProps<TowerTypes>) {
         <ol className={styles.spots}>
           {spots.slice(0, MOST_SPOTS).map((spot) => (
             <li key={spot.position_mm.join()}>
-              <span>{describeSpot(spot, t)}</span>
-              <b>{spot.fits ? t("spots.holds", { percent: Math.round(100 * spot.holds) }) : t("spots.misses")}</b>
+              <button
+                type="button"
+                className={styles.spot}
+                aria-pressed={pointed?.detail === spot}
+                onClick={() => point(pointed?.detail === spot ? null : { action: PLACE, detail: spot })}
+              >
+                <span>{describeSpot(spot, t)}</span>
+                <b>{spot.fits ? t("spots.holds", { percent: Math.round(100 * spot.holds) }) : t("spots.misses")}</b>
+              </button>
             </li>
           ))}
         </ol>

@@ -45,7 +45,14 @@ export function Analysis({ tableId, ply, view, log, goTo, pointed, point }: Anal
       {verdicts.some((verdict) => verdict !== null) && plies > 0 && (
         <EvaluationLine verdicts={verdicts} ply={ply} goTo={goTo} />
       )}
-      {here && <MoveList values={here.values} position={position} pointed={pointed} point={point} />}
+      {here && (
+        <MoveList
+          values={here.values}
+          position={position}
+          pointed={pointed?.action ?? null}
+          point={(action) => point(action === null ? null : { action, detail: null })}
+        />
+      )}
     </section>
   );
 }

@@ -201,6 +201,21 @@ it("shows a move that the panel points at, and makes nothing of it", () => {
   expect(act).not.toHaveBeenCalled();
 });
 
+it("shows what a hint is about as it lies: first the column, then the wolves", () => {
+  const hint = { action: "r2R2N", detail: null };
+  const unpoint = vi.fn();
+  const { again } = show({ pointed: { ...hint, depth: "place" }, unpoint });
+  const marked = (what: string) => [...document.querySelectorAll<HTMLElement>(`[data-${what}][data-pointed]`)];
+  expect(marked("column").map(({ dataset }) => dataset.column)).toEqual(["0"]);
+  expect(marked("wolf")).toEqual([]);
+  again({ pointed: { ...hint, depth: "piece" }, unpoint });
+  expect(marked("wolf").map(({ dataset }) => dataset.wolf)).toEqual(["r2", "g1"]);
+  expect(columns()[2]?.getAttribute("aria-label")).not.toContain("red 2");
+  expect(unpoint).not.toHaveBeenCalled();
+  fireEvent.pointerDown(columns()[1] as HTMLElement);
+  expect(unpoint).toHaveBeenCalled();
+});
+
 it("says before the moon is placed what it will ask of the other, and marks the wolves", () => {
   show();
   press(0, "Enter");
