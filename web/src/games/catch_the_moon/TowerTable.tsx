@@ -80,7 +80,8 @@ export function TowerTable(props: TowerTableProps) {
   const wanted = useStore(look);
   useFollow(tower, wishes);
   const takePicture = useRef<TakePicture | null>(null);
-  const sharePicture = useShare(takePicture, view);
+  const shared = useShare(takePicture, view);
+  const scene = useRef<HTMLDivElement>(null);
   const [isBest, setIsBest] = useState(false);
   const tell = useNarration(tower, told);
   const tellNearest = useNearest(tower, wishes);
@@ -103,6 +104,7 @@ export function TowerTable(props: TowerTableProps) {
   return (
     <div className={styles.board}>
       <div
+        ref={scene}
         className={styles.scene}
         role="application"
         aria-label={t("hud.scene")}
@@ -170,11 +172,20 @@ export function TowerTable(props: TowerTableProps) {
         lesson={view.recorded ?? null}
         lookForSpots={hand && (advise !== null || tableId === null) ? spots.look : null}
         watchAgain={replay.watchAgain}
-        sharePicture={hasWebGL() ? sharePicture : null}
+        sharePicture={hasWebGL() ? shared.picture : null}
         tell={tell}
       />
       {slow.isShown && <SlowMotionNote skip={slow.skip} />}
-      {!slow.isShown && playback && playback.length > 0 && <MotionPlayer playback={playback} close={replay.close} />}
+      {!slow.isShown && playback && playback.length > 0 && (
+        <MotionPlayer
+          playback={playback}
+          close={replay.close}
+          film={async () => {
+            const canvas = scene.current?.querySelector("canvas");
+            if (canvas) await shared.film(canvas, playback);
+          }}
+        />
+      )}
       {(playback?.length === 0 || replay.isUnknown) && <MotionNote isKnown={playback !== null} close={replay.close} />}
       {hand && spots.state && <Spots tower={tower} state={spots.state} choose={spots.choose} />}
       {isShared(view) && <Chart view={told} isNewBest={isBest} />}

@@ -33,15 +33,49 @@ export async function captioned(picture: Blob, title: string, words: string): Pr
   return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
 }
 
+/** Of those that browsers write, the one that most others read comes first. */
+const FILMS = ["video/mp4", "video/webm"] as const;
+const FRAMES_PER_SECOND = 30;
+
+export function canFilm(): boolean {
+  return typeof MediaRecorder !== "undefined" && filmType() !== undefined;
+}
+
+function filmType(): string | undefined {
+  return FILMS.find((type) => MediaRecorder.isTypeSupported(type));
+}
+
+/** What is drawn in the canvas until it is over. */
+export async function filmed(canvas: HTMLCanvasElement, over: Promise<void>): Promise<Blob> {
+  const stream = canvas.captureStream(FRAMES_PER_SECOND);
+  try {
+    const recorder = new MediaRecorder(stream, { mimeType: filmType() });
+    const parts: Blob[] = [];
+    recorder.ondataavailable = ({ data }) => parts.push(data);
+    const ended = new Promise<void>((done, failed) => {
+      recorder.onstop = () => done();
+      recorder.onerror = () => failed(new Error("the film broke off"));
+    });
+    recorder.start();
+    await Promise.race([over, ended]);
+    if (recorder.state !== "inactive") recorder.stop();
+    await ended;
+    return new Blob(parts, { type: recorder.mimeType.split(";")[0] });
+  } finally {
+    for (const track of stream.getTracks()) track.stop();
+  }
+}
+
 /** By the system's own dialogue where there is one, else as a file. "saved" tells the difference. */
-export async function share(picture: Blob, words: string): Promise<"shared" | "saved"> {
-  const file = new File([picture], "catch-the-moon.png", { type: "image/png" });
+export async function share(made: Blob, words: string): Promise<"shared" | "saved"> {
+  const [, ending] = made.type.split("/");
+  const file = new File([made], `catch-the-moon.${ending}`, { type: made.type });
   const wanted = { files: [file], text: words };
   if (navigator.canShare?.(wanted)) {
     await navigator.share(wanted);
     return "shared";
   }
-  const address = URL.createObjectURL(picture);
+  const address = URL.createObjectURL(made);
   const link = document.createElement("a");
   link.href = address;
   link.download = file.name;

@@ -38,6 +38,17 @@ export class Playback {
     this.state.set({ ...this.state.get(), isPlaying: false });
   }
 
+  /** Settles once it does not play any more. */
+  over(): Promise<void> {
+    return new Promise((done) => {
+      const stop = this.state.subscribe(() => {
+        if (this.state.get().isPlaying) return;
+        stop();
+        done();
+      });
+    });
+  }
+
   scrub(seconds: number): void {
     const within = Math.min(Math.max(seconds, 0), this.length);
     this.state.set({ ...this.state.get(), seconds: within, isPlaying: false });

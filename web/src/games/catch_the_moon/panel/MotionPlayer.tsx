@@ -1,16 +1,24 @@
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { useStore } from "../../../app/hooks";
 import { Button } from "../../../ui/Button";
 import { Icon } from "../../../ui/Icon";
 import { type Playback, SPEEDS, type Speed } from "../model/playback";
+import { canFilm } from "../share";
 import styles from "./MotionPlayer.module.css";
 
-export type MotionPlayerProps = { playback: Playback; close: (() => void) | null };
+export type MotionPlayerProps = {
+  playback: Playback;
+  close: (() => void) | null;
+  /** Plays it from the beginning, films that, and hands the film on. */
+  film: () => Promise<void>;
+};
 
 /** Recorded motion: played, paused, scrubbed, slowed down. */
-export function MotionPlayer({ playback, close }: MotionPlayerProps) {
+export function MotionPlayer({ playback, close, film }: MotionPlayerProps) {
   const { t, i18n } = useTranslation("catch_the_moon");
+  const [isFilming, setIsFilming] = useState(false);
   const { seconds, isPlaying, speed } = useStore(playback.state);
   const tenths = new Intl.NumberFormat(i18n.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const told = t("motion.seconds", { seconds: tenths.format(seconds) });
@@ -41,6 +49,18 @@ export function MotionPlayer({ playback, close }: MotionPlayerProps) {
           ))}
         </select>
       </label>
+      {canFilm() && (
+        <Button
+          isSmall
+          disabled={isFilming}
+          onClick={() => {
+            setIsFilming(true);
+            void film().finally(() => setIsFilming(false));
+          }}
+        >
+          {t(isFilming ? "motion.filming" : "motion.film")}
+        </Button>
+      )}
       {close && (
         <Button isSmall onClick={close}>
           {t("motion.close")}
