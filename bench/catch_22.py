@@ -21,13 +21,13 @@ from lunaria.games.catch_22 import (
     State,
     after,
     legal_actions,
-    paths,
     placeable,
     shipped_board,
     squares_in,
     start,
     to_act,
 )
+from lunaria.games.catch_22.paths import MEMORY
 from lunaria.kernels.catch_22 import play_random_games, turns_played
 from lunaria.kernels.catch_22.matches import LENGTH, play_games
 from lunaria.kernels.catch_22.weights import shipped_weights
@@ -96,7 +96,7 @@ def bench_placings() -> None:
     for name in ("standard", "maze"):
         found, times = 0, []
         for _, state in zip(range(FULL_BOARDS), full_boards(shipped_board(name)), strict=False):
-            paths.cache_clear()
+            MEMORY.clear()
             begun = time.process_time()
             found += len(list(squares_in(placeable(state))))
             times.append(1000 * (time.process_time() - begun))

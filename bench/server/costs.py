@@ -21,7 +21,8 @@ from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
 
-from bench.server.attacks import PEOPLE, honest_client, memory_mb
+from bench.server.attacks import memory_mb
+from bench.server.honest import PEOPLE, honest_client
 from bench.server.moves import cpu_seconds
 from bench.server.running import PATIENCE_SECONDS, RunningServer
 from bench.server.soak import descendants

@@ -29,7 +29,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from bench.server.attacks import PEOPLE, honest_client, play_games
+from bench.server.honest import PEOPLE, honest_client, play_games
 from bench.server.running import PATIENCE_SECONDS, RunningServer
 from lunaria.catalogue import plugins
 

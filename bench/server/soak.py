@@ -5,10 +5,10 @@
 
 Honest people play Full Moon and Catch 22 with each other and with bots, somebody watches a tower of
 bots, somebody looks at the lobby; every minute a stranger asks for too much for a few seconds, in
-one of the ways of ``bench.server.attacks``. Every ten seconds the resident memory of the server and
-of its child processes, the open files, the tables and sockets and the delay of the event loop are
-noted. After the warm-up a line is fitted to each; a figure is flat if the line, at the upper bound
-of its slope, rises by less than a tenth of its mean in an hour. The exit code is 1 if one is not.
+a way of ``bench.server.strangers``. Every ten seconds the resident memory of the server and of its
+child processes, the open files, the tables and sockets and the delay of the event loop are noted.
+After the warm-up a line is fitted to each; a figure is flat if the line, at the upper bound of its
+slope, rises by less than a tenth of its mean in an hour. The exit code is 1 if one is not.
 """
 
 import argparse
@@ -29,18 +29,18 @@ import httpx
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
-from bench.server.attacks import (
-    ATTACKS,
+from bench.server.attacks import memory_mb
+from bench.server.honest import (
     PEOPLE,
     RANDOM_BOT,
     Times,
     honest_client,
     look_at_lobby,
-    memory_mb,
     patiently_made,
     play_games,
 )
 from bench.server.running import RunningServer
+from bench.server.strangers import ATTACKS
 
 SAMPLE_SECONDS = 10.0
 ABUSE_SECONDS = 4.0

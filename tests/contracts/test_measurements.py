@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from bench.server.attacks import Phases, Times
+from bench.server.attacks import Phases
+from bench.server.honest import Times
 from bench.server.load_model import COSTS, SIZES, Habits, Load, costs, report
 from bench.server.soak import Trend
 

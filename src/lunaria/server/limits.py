@@ -26,7 +26,7 @@ class Limits:
     tables_per_address: float = 1.0
     messages_per_socket: float = 50.0
     hands_per_socket: float = 120.0
-    loop_ms_per_address: float = 200.0
+    loop_ms_per_address: float = 100.0
     """Milliseconds of the event loop that what one address asks of tables may take."""
     chats_per_seat: float = 1.0
     advice_per_seat: float = 0.5

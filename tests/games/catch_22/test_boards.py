@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from bench.server.strangers import wide_board
 from lunaria.core import MalformedInput
 from lunaria.games import catch_22
 from lunaria.games.catch_22 import BOARDS, BoardError, Kind, load_board, parse_board, parse_square
-from lunaria.games.catch_22.paths import paths
+from lunaria.games.catch_22.paths import MEMORY
 from lunaria.games.catch_22.shipped import shipped_text
 from tests.support.catch_22.boards import GOOD, fuzzed_boards
 
@@ -245,19 +246,7 @@ def test_the_picture_is_well_formed_and_shows_every_square(name: str) -> None:
     assert {str(number) for number in board.numbers.values()} <= set(written)
 
 
-def wide_open_board() -> str:
-    """As large as a board may be, with hardly a wall."""
-    rows = [["o"] * 26 for _ in range(26)]
-    for column in (0, 25):
-        rows[0][column] = rows[25][column] = "*"
-    rows[12][5:19] = "ABCDEFGHIJKLMN"
-    rows[5][5:8] = "rsx"
-    drawn = "\n".join(map("".join, rows))
-    jackpots = "".join(f"{letter} 4\n" for letter in "ABCDEFGHIJKLMN")
-    return f"board open\nplayers 2-6\nmap\n{drawn}\njackpots\n{jackpots}"
-
-
 def test_checking_a_board_remembers_none_of_its_ways() -> None:
-    paths.cache_clear()
-    load_board(wide_open_board())
-    assert paths.cache_info().currsize == 0
+    MEMORY.clear()
+    load_board(wide_board("open"))
+    assert MEMORY.size == 0

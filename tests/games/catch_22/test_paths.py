@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from bench.server.strangers import wide_board
 from lunaria.core import MalformedInput
 from lunaria.games import catch_22
 from lunaria.games.catch_22 import (
@@ -17,7 +18,13 @@ from lunaria.games.catch_22 import (
     shipped_board,
     square_name,
 )
-from lunaria.games.catch_22.paths import LONGEST_ROLL, has_path, paths
+from lunaria.games.catch_22.paths import (
+    LONGEST_ROLL,
+    MEMORY,
+    MOST_REMEMBERED,
+    has_path,
+    paths,
+)
 from lunaria.games.catch_22.placement import free_for_cubes
 from tests.support.catch_22.naive_paths import (
     Cell,
@@ -165,3 +172,16 @@ def test_looking_for_one_way_finds_it_where_there_is_any(name: str) -> None:
     for square in board.squares:
         for length in range(1, LONGEST_ROLL + 1):
             assert has_path(board, square, length) == bool(paths(board, square, length))
+
+
+def test_no_more_paths_are_remembered_however_wide_a_board_is() -> None:
+    """Anybody may draw one; on this one there are half a million."""
+    board, largest = catch_22.load_board(wide_board("wide")), 0
+    try:
+        for square in board.squares[::8]:
+            assert len(paths(board, square, LONGEST_ROLL)) > 100
+            largest = max(largest, MEMORY.size)
+            assert MEMORY.size <= MOST_REMEMBERED
+    finally:
+        MEMORY.clear()
+    assert largest > MOST_REMEMBERED / 2

@@ -1,7 +1,6 @@
 """Ways of an exact length over the yellow squares (C22-06)."""
 
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 from lunaria.games.catch_22.board import Board
@@ -18,13 +17,52 @@ class Path(NamedTuple):
     entered: SquareSet
 
 
-@lru_cache(maxsize=1 << 11)
+MOST_REMEMBERED: Final = 40_000
+"""Paths in all: those of the shipped boards are a quarter of it. On a board without walls there are
+hundreds from every square, and anybody may draw one."""
+
+_Key = tuple[Board, Square, int]
+
+
+class PathMemory:
+    """Of paths that were found; when there are too many, all are forgotten."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._found: dict[_Key, tuple[Path, ...]] = {}
+        self.size = 0
+        """How many paths it holds."""
+        self.get = self._found.get
+
+    def keep(self, key: _Key, found: tuple[Path, ...]) -> None:
+        if self.size + len(found) > self._most:
+            self.clear()
+        self._found[key] = found
+        self.size += len(found)
+
+    def clear(self) -> None:
+        self._found.clear()
+        self.size = 0
+
+
+MEMORY: Final = PathMemory(MOST_REMEMBERED)
+
+
 def paths(board: Board, start: Square, length: int) -> tuple[Path, ...]:
     """Every way of that many squares that visits none twice, the starting square included.
 
     Ways through the same squares to the same end differ in nothing that a rule asks, and count as
     one. They are in ascending order.
     """
+    key = board, start, length
+    found = MEMORY.get(key)
+    if found is None:
+        found = _found(board, start, length)
+        MEMORY.keep(key, found)
+    return found
+
+
+def _found(board: Board, start: Square, length: int) -> tuple[Path, ...]:
     if length == 0:
         return (Path(start, NO_SQUARES),)
     found = {
