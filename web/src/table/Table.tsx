@@ -44,6 +44,8 @@ export function Table({ tableId, session }: TableProps) {
   const side = useAside(session);
   const [isCoached, setCoached] = useState(false);
   const [hintAt, setHintAt] = useState<number | null>(null);
+  const isHinted = hintAt !== null && hintAt === table.turnAt && !table.isHelpClosed;
+  if (hintAt !== null && !isHinted) setHintAt(null);
   const from = fromSeat ?? table.mySeat;
   const tools = { tableId, session, game, entry, seatName, tg };
   return (
@@ -54,7 +56,7 @@ export function Table({ tableId, session }: TableProps) {
         <div className={styles.play}>
           <div className={styles.top}>
             <Seats {...tools} />
-            {hintAt !== null && hintAt === table.turnAt && !table.isHelpClosed ? (
+            {isHinted ? (
               <Suspense fallback={null}>
                 <Hint key={hintAt} {...tools} {...side} close={() => setHintAt(null)} />
               </Suspense>

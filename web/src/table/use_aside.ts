@@ -21,7 +21,11 @@ export type AsideTools = {
 
 export function useAside(session: Session): AsideTools {
   const { ply, isClosed } = useTable(session, (table, { told }) => ({ ply: told?.ply, isClosed: isHelpClosed(table) }));
-  const [wish, setWish] = useState<Aside | null>(null);
+  const [wish, setWish] = useState<{ aside: Aside; isReached: boolean } | null>(null);
+  const isThere = wish?.aside.ply === ply;
+  // The position may have to be loaded first; left once, it does not show the aside when one comes by again.
+  if (wish && isThere !== wish.isReached) setWish(isThere ? { ...wish, isReached: true } : null);
+  const show = useCallback((aside: Aside) => setWish({ aside, isReached: false }), []);
   const clear = useCallback(() => setWish(null), []);
-  return { aside: wish?.ply === ply && !isClosed ? wish : null, show: setWish, clear };
+  return { aside: wish && isThere && !isClosed ? wish.aside : null, show, clear };
 }

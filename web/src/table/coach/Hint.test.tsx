@@ -66,6 +66,10 @@ it("is asked of the analysis of the position, and ends with the turn", async () 
   table.tell(update([played(4, 0, "a")], [1]));
   expect(screen.queryByRole("region", { name: "A hint" })).toBeNull();
   expect(board()).toBe("board after 1");
+  const back = { type: "taken-back" as const, seat: 0, ply: 0 };
+  table.tell(update([event(5, back)], [0], { legal: ["a", "b"] }));
+  expect(board()).toBe("board after 0");
+  expect(screen.queryByRole("region", { name: "A hint" })).toBeNull();
 });
 
 it("says so where the analysis finds nothing good", async () => {
