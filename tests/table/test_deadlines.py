@@ -61,9 +61,11 @@ def test_of_more_than_two_a_bot_plays_on_untimed(clock: PerTurn | Bank) -> None:
     assert change.table.turn == NORTH
 
 
-def test_no_clock_runs_while_the_host_is_away() -> None:
-    table = resume(act(seated(clock=Bank(60)), at=10.0), 1_000.0).table
-    assert table.clock.seconds_left(NORTH, 1_000.0) == 60.0
+@pytest.mark.parametrize("again", [1_000.0, 3.0], ids=["later", "by a clock that was set back"])
+def test_no_clock_runs_while_the_host_is_away(again: float) -> None:
+    table = resume(act(seated(clock=Bank(60)), at=10.0), again).table
+    assert table.clock.seconds_left(NORTH, again) == 60.0
+    assert table.clock.runs_out_at() == again + 60.0
 
 
 def test_a_bot_stands_in_after_the_grace_and_hands_back() -> None:

@@ -1,5 +1,6 @@
 """Links, origins, headers, limits; and nothing secret on disk or in the log."""
 
+import asyncio
 import json
 import re
 import sqlite3
@@ -8,12 +9,18 @@ from pathlib import Path
 
 import httpx
 import pytest
+from starlette.types import Message
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import ClientConnection
 
 from bench.server.running import RunningServer, serving
 from lunaria.server.limits import Bucket, Limits
-from lunaria.server.transport.security import BYTES_A_REQUEST, HostCheck, OriginCheck
+from lunaria.server.transport.security import (
+    BYTES_A_REQUEST,
+    HostCheck,
+    OriginCheck,
+    while_awaited,
+)
 from tests.support.patience import PATIENCE_S
 from tests.support.server.client import (
     ADA,
@@ -176,6 +183,25 @@ def test_too_many_requests_are_turned_away(tmp_path: Path) -> None:
         limited = get(f"{server.url}/api/games")
     assert limited.status_code == 429
     assert int(limited.headers["retry-after"]) > 1
+
+
+def test_the_answer_to_a_question_is_not_worked_on_when_whoever_asked_has_gone() -> None:
+    stages = list[str]()
+
+    async def answer() -> None:
+        stages.append("begun")
+        try:
+            await asyncio.Event().wait()
+        finally:
+            stages.append("cancelled")
+
+    async def receive() -> Message:
+        while not stages:
+            await asyncio.sleep(0)
+        return {"type": "http.disconnect"}
+
+    asyncio.run(while_awaited(answer(), receive))
+    assert stages == ["begun", "cancelled"]
 
 
 def test_a_new_socket_counts_as_a_request(tmp_path: Path) -> None:

@@ -165,12 +165,12 @@ class Guard:
             self._requests.charge(address, len(body) / BYTES_A_REQUEST)
         answering = self._app(scope, replay(body, receive), send_guarded)
         if scope["method"] == "GET" and scope["path"].startswith("/api"):
-            await _while_awaited(answering, receive)
+            await while_awaited(answering, receive)
         else:
             await answering
 
 
-async def _while_awaited(answering: Awaitable[None], receive: Receive) -> None:
+async def while_awaited(answering: Awaitable[None], receive: Receive) -> None:
     """Stops working on the answer to a question when whoever asked has gone."""
     answer, leaving = asyncio.ensure_future(answering), asyncio.ensure_future(_gone(receive))
     await asyncio.wait({answer, leaving}, return_when=asyncio.FIRST_COMPLETED)
