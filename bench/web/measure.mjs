@@ -12,15 +12,22 @@ import { startServer } from "./server.mjs";
 import { dragDelay } from "./tower_delay.mjs";
 import { towerFrames } from "./tower_frames.mjs";
 
+const QUALITIES = { auto: "chosen by itself", low: "plain", high: "rich" };
+
 const PARTS = {
   loading: async (browser, address) => ({
     "first load": await firstLoad(browser, address),
     "from click to table, ms": await timesToTable(browser, address),
   }),
-  frames: async (browser, address) => ({
-    "28 ladders, drawn by this machine's processor": await towerFrames(browser, address, false),
-    "28 ladders, without the drawing itself": await towerFrames(browser, address, true),
-  }),
+  frames: async (browser, address) => {
+    const found = {};
+    for (const [quality, name] of Object.entries(QUALITIES)) {
+      const title = `28 ladders, ${name}`;
+      found[`${title}, drawn by this machine's processor`] = await towerFrames(browser, address, false, quality);
+      found[`${title}, without the drawing itself`] = await towerFrames(browser, address, true, quality);
+    }
+    return found;
+  },
   delay: async (browser, address) => ({
     "drag, drawn by this machine's processor": await dragDelay(browser, address, false),
     "drag, without the drawing itself": await dragDelay(browser, address, true),

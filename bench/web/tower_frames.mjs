@@ -6,8 +6,8 @@ import { openTower } from "./tower_table.mjs";
 const SECONDS = 5;
 const STEP_MS = 8;
 
-export async function towerFrames(browser, address, hasGpu) {
-  const { context, page, canvas, grip } = await openTower(browser, address, hasGpu);
+export async function towerFrames(browser, address, hasGpu, quality) {
+  const { context, page, canvas, grip } = await openTower(browser, address, hasGpu, quality);
   const session = await context.newCDPSession(page);
   await session.send("Performance.enable", { timeDomain: "threadTicks" });
   const box = await canvas.boundingBox();
@@ -34,6 +34,7 @@ async function measured(page, session, from, reach) {
     await new Promise((done) => setTimeout(done, STEP_MS));
   }
   const pictures = await page.evaluate((since) => drawing.pictures.filter((at) => at > since), start);
+  const long = await page.evaluate((since) => longTasks.filter(([at]) => at > since).map(([, ms]) => ms), start);
   const spent = (await taskSeconds(session)) - before;
   await page.mouse.up();
   const gaps = pictures.slice(1).map((at, place) => at - pictures[place]);
@@ -41,6 +42,7 @@ async function measured(page, session, from, reach) {
     frames_per_second: rounded(1000 / (gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length), 1),
     gap_ms: { p50: rounded(median(gaps), 1), p95: rounded(percentile(gaps, 0.95), 1) },
     main_thread_ms_per_frame: rounded((1000 * spent) / pictures.length, 1),
+    tasks_over_50_ms: { count: long.length, longest_ms: rounded(Math.max(0, ...long), 0) },
   };
 }
 

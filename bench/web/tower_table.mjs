@@ -11,12 +11,17 @@ const ROW_PX = 20;
 const COLUMN_PX = 12;
 
 /** With `hasGpu`, the page is told that there is one, and the drawing itself, which this machine's processor would
- * have to do, is left out: what remains is what the page costs beside a GPU that is quick enough. */
-export async function openTower(browser, address, hasGpu) {
+ * have to do, is left out: what remains is what the page costs beside a GPU that is quick enough. `quality` is as "View and help" offers it. */
+export async function openTower(browser, address, hasGpu, quality = "auto") {
   const made = await createTable(address);
   const context = await browser.newContext({ locale: "en", viewport: SIZE });
   await context.addInitScript(watchDrawing, hasGpu);
   await context.addInitScript(watchLadder, LAYOUT);
+  await context.addInitScript(watchLongTasks);
+  await context.addInitScript(
+    (look) => localStorage.setItem("lunaria.catch_the_moon.look", look),
+    JSON.stringify({ quality }),
+  );
   await context.addInitScript((tables) => localStorage.setItem("lunaria.tables", tables), JSON.stringify([made]));
   const page = await context.newPage();
   await page.goto(`${address}/t/${made.table}`);
@@ -101,6 +106,13 @@ function watchDrawing(hasGpu) {
   prototype.getParameter = function (name) {
     return name === UNMASKED_RENDERER_WEBGL ? "a quick one" : parameter.call(this, name);
   };
+}
+
+/** Runs in the page before anything else. `longTasks` are those of the main thread over 50 ms: when, and how long. */
+function watchLongTasks() {
+  window.longTasks = [];
+  const note = (list) => longTasks.push(...list.getEntries().map(({ startTime, duration }) => [startTime, duration]));
+  new PerformanceObserver(note).observe({ type: "longtask", buffered: true });
 }
 
 /** Runs in the page before anything else. `ladder.place` is where the server says that the ladder in the hand is, and

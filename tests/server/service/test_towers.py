@@ -394,6 +394,8 @@ def test_what_would_come_of_letting_go_is_told_before_it_comes(hasty: RunningSer
             (outlook,) = ada.ask("advise", seat=0, trial=trial)["options"]
             assert outlook["fallen"] == [held]
             assert "CTM-14" in outlook["mistakes"]
+        ada.send(type="advise", id="where", seat=0)
+        assert ada.ask("advise", seat=0, trial=0)["type"] == "advice", "a trial is not in its way"
         ada.send(type="advise", id="odd", seat=0, trial=99)
         assert ada.wait("problem")["why"] == "malformed"
         ada.drop_ladder()

@@ -15,6 +15,14 @@ from lunaria.table import NotAllowed, RefusalCode, Table
 SECONDS: Final = 2.5
 
 
+class _Kind:
+    """Of questions: at a table one is answered after the other."""
+
+    def __init__(self, rate: float) -> None:
+        self.is_busy = False
+        self.asks = Buckets(rate, most=16)
+
+
 class Adviser:
     """Of one table."""
 
@@ -22,9 +30,8 @@ class Adviser:
         self._host = host
         self._world = world
         self._services = services
-        self._is_busy = False
-        self._asks = Buckets(services.limits.advice_per_seat, most=16)
-        self._trials = Buckets(services.limits.trials_per_seat, most=16)
+        self._advice = _Kind(services.limits.advice_per_seat)
+        self._trials = _Kind(services.limits.trials_per_seat)
 
     async def answer(self, connection: Connection, ask: Advise) -> None:
         try:
@@ -39,12 +46,12 @@ class Adviser:
         table.must_have_help()
         if not self._world.is_in_hand_of(seat, table):
             raise NotAllowed(RefusalCode.NOT_YOUR_TURN, "there is nothing in this seat's hand")
-        asks = self._asks if trial is None else self._trials
-        if self._is_busy or asks.take(str(seat)) > 0:
+        kind = self._advice if trial is None else self._trials
+        if kind.is_busy or kind.asks.take(str(seat)) > 0:
             raise NotAllowed(RefusalCode.RATE, "one question after the other")
         if self._services.bots.is_crowded:
             raise NotAllowed(RefusalCode.RATE, "many ask for advice just now: try again soon")
-        self._is_busy = True
+        kind.is_busy = True
         try:
             await self._services.fair_play.must_be_open_at(self._host.id, table, table.state)
             if trial is None:
@@ -53,7 +60,7 @@ class Adviser:
         except (WorldLost, TimeoutError):
             raise NotAllowed(RefusalCode.STALE, "the world is just being set up") from None
         finally:
-            self._is_busy = False
+            kind.is_busy = False
 
     async def _ask_worker(self, table: Table, owner: str) -> list[Any]:
         """With a seed of its own: advice must tell nothing of the game's chance actions."""
