@@ -40,7 +40,7 @@ export function SidePanel(tools: SidePanelProps) {
         </Tabs.Trigger>
         <Tabs.Trigger className={styles.tab} value="chat">
           {t("panel.chat")}
-          <ChatCount session={session} />
+          <Unread session={session} isOpen={tab === "chat"} />
         </Tabs.Trigger>
         {Analysis !== undefined && (
           <Tabs.Trigger className={styles.tab} value="analysis">
@@ -81,7 +81,13 @@ export function SidePanel(tools: SidePanelProps) {
   );
 }
 
-function ChatCount({ session }: { session: Session }) {
-  const count = useTable(session, (table) => table.chat.length);
-  return count > 0 ? <span className={styles.count}>{count}</span> : null;
+/** Counts the lines of others that have come while nobody looked. */
+function Unread({ session, isOpen }: { session: Session; isOpen: boolean }) {
+  const chat = useTable(session, ({ chat }) => chat);
+  const mySeats = useTable(session, ({ mySeats }) => mySeats);
+  const newest = chat.at(-1)?.version ?? 0;
+  const [seen, setSeen] = useState(newest);
+  if (isOpen && seen !== newest) setSeen(newest);
+  const count = chat.filter(({ version, seat }) => version > seen && !mySeats.includes(seat)).length;
+  return count > 0 && !isOpen ? <span className={styles.count}>{count}</span> : null;
 }

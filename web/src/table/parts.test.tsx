@@ -21,6 +21,7 @@ import { Log } from "./Log";
 import { OfferNote } from "./OfferNote";
 import { Scrubber } from "./Scrubber";
 import { Seats } from "./Seats";
+import { SidePanel } from "./SidePanel";
 import { event, NOTHING_TO_READ, played, position, snapshot, update, welcome } from "./samples";
 import { Session } from "./session";
 import type { TableTools } from "./tools";
@@ -195,6 +196,28 @@ describe("the chat", () => {
     fireEvent.change(screen.getByRole("textbox"), { target: { value: "hi" } });
     fireEvent.click(screen.getByRole("button", { name: "Send" }));
     expect(network.newest().messages().at(-1)).toMatchObject({ type: "say", text: "hi" });
+  });
+});
+
+describe("the count of lines at the chat", () => {
+  const says = (version: number, seat: number) =>
+    act(() => network.newest().tell(update([event(version, { type: "said", seat, text: "hello" })])));
+
+  it("is of what others have said since somebody looked", () => {
+    says(4, 1);
+    const nothing = { aside: null, show: () => {}, clear: () => {} };
+    show(<SidePanel {...tools()} {...nothing} />);
+    const chat = screen.getByRole("tab", { name: /Chat/ });
+    expect(chat.textContent).toBe("Chat");
+    says(5, 1);
+    says(6, 0);
+    says(7, 1);
+    expect(chat.textContent).toBe("Chat2");
+    fireEvent.mouseDown(chat);
+    expect(chat.textContent).toBe("Chat");
+    says(8, 1);
+    fireEvent.mouseDown(screen.getByRole("tab", { name: /Log/ }));
+    expect(chat.textContent).toBe("Chat");
   });
 });
 
