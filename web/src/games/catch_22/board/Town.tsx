@@ -1,4 +1,12 @@
-import { type KeyboardEvent, memo, type PointerEvent, type ReactNode, type RefObject, useId } from "react";
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  memo,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+  useId,
+} from "react";
 import { useTranslation } from "react-i18next";
 
 import { useStore } from "../../../app/hooks";
@@ -17,7 +25,8 @@ export type TownProps = {
   onPress: (event: PointerEvent) => void;
   onPoint: (event: PointerEvent) => void;
   onLeave: () => void;
-  onTouch: (square: string) => void;
+  /** `square` null: beside the lanes. */
+  onTouch: (square: string | null, event: MouseEvent) => void;
   onKeyDown: (event: KeyboardEvent) => void;
   onFocusSquare: (square: string) => void;
   onBlur: () => void;
@@ -57,10 +66,7 @@ export function Town({
         role="grid"
         aria-label={t("board.label", { name: board.name })}
         aria-describedby={help}
-        onClick={(event) => {
-          const square = squareOf(event.target);
-          if (square !== null) onTouch(square);
-        }}
+        onClick={(event) => onTouch(squareOf(event.target), event)}
         onKeyDown={onKeyDown}
         onFocus={(event) => {
           const square = squareOf(event.target);

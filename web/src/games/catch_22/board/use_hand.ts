@@ -3,7 +3,7 @@ import { type KeyboardEvent, type RefObject, useCallback, useEffect, useMemo, us
 import type { Board } from "../model/board";
 import { squareAt } from "../model/board";
 import type { Choices } from "../model/choices";
-import { cellAt } from "../model/geometry";
+import { cellAt, nearestSquare } from "../model/geometry";
 import {
   type Direction,
   interactionReducer,
@@ -15,6 +15,9 @@ import {
 } from "../model/interaction";
 import type { View } from "../model/view";
 import { pointIn } from "./use_viewport";
+
+/** Half of what is easily hit. */
+const THUMB_PX = 22;
 
 const ARROWS: Record<string, Direction> = {
   ArrowUp: "up",
@@ -81,6 +84,12 @@ export function useHand({ board, view, choices, svg, act }: HandWiring) {
     return squareAt(board, column, row)?.name ?? null;
   };
 
+  /** What a thumb means that comes down there: it covers more than one square of a small board. */
+  const openNear = (clientX: number, clientY: number): string | null => {
+    const [point, edge] = [pointIn(svg.current, clientX, clientY), pointIn(svg.current, clientX + THUMB_PX, clientY)];
+    return point && edge && nearestSquare(board, open, point, Math.abs(edge.x - point.x));
+  };
+
   const { over, cursor, isCursorUsed } = state;
   /** A pointer tells the square that it is over with every move: only another one is news. */
   const lookAt = (square: string | null) => {
@@ -99,5 +108,6 @@ export function useHand({ board, view, choices, svg, act }: HandWiring) {
     touch,
     onKeyDown,
     squareUnder,
+    openNear,
   };
 }

@@ -31,6 +31,20 @@ export function cellAt(board: Board, { x, y }: Point): { column: number; row: nu
   };
 }
 
+/** Of these squares the one whose middle is nearest to a point; null if none is within reach. */
+export function nearestSquare(board: Board, squares: Iterable<string>, point: Point, reach: number): string | null {
+  let nearest: string | null = null;
+  let least = reach;
+  for (const square of squares) {
+    const { x, y } = centreOf(board, square);
+    const away = Math.hypot(x - point.x, y - point.y);
+    if (away > least) continue;
+    nearest = square;
+    least = away;
+  }
+  return nearest;
+}
+
 /** Several pawns on one square stand side by side; the first is the front one's left neighbour. */
 export function standingAt(index: number, count: number): Point {
   if (count === 1) return { x: 0, y: 0 };
