@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 
 import { ended, expect, expectAccessible, plies, test } from "./fixtures";
-import { attend, setTable } from "./tables";
+import { attend, bot, person, setTable } from "./tables";
 
 /** Two pots of gold and a star win here: a whole game takes a few turns. */
 const SPRINT = drawn("sprint", 21, ["*AoBoCo*", "D..s..Eo", "oFoGoxHr", "I..o..Jo", "*KoLMoN*"]);
@@ -12,6 +12,15 @@ const QUARRY = drawn("quarry", 3, ["*xANoxB*", "x..s..Cx", "MDxoExFr", "x..x..Gx
 const MOST_ACTIONS = 400;
 
 // Looking for violations among all the shapes of a town takes long on a busy machine.
+
+/** Of a mobile browser: where pages are, and what is below them. */
+const BARS_PX = 100;
+
+const SCREENS = { desktop: { width: 1280, height: 900 }, phone: { width: 360, height: 740 - BARS_PX } };
+
+/** The smallest that a thumb hits. */
+const SQUARE_PX = 24;
+const BUTTON_PX = 40;
 
 function drawn(name: string, gold: number, rows: readonly string[]): string {
   const numbers = [..."ABCDEFGHIJKLMN"].map((letter) => `${letter} ${gold}`);
@@ -81,6 +90,31 @@ async function bestSquare(page: Page): Promise<string> {
   const words = (await panel(page).getByRole("button").first().textContent()) ?? "";
   const named = /\b([a-z]\d+)\b/.exec(words)?.[1];
   return named ?? (await openSquares(page).first().getAttribute("data-square")) ?? "";
+}
+
+/** Before the page is opened. */
+function countScrolls(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    Reflect.set(window, "scrolls", 0);
+    addEventListener("scroll", () => Reflect.set(window, "scrolls", Reflect.get(window, "scrolls") + 1));
+  });
+}
+
+function scrolls(page: Page): Promise<number> {
+  return page.evaluate(() => Reflect.get(window, "scrolls"));
+}
+
+/** As a thumb does it: what is not in view is not found, and what is too small is missed. */
+async function tapInView(page: Page, target: Locator, smallest: number): Promise<void> {
+  const handle = await target.elementHandle();
+  await handle?.waitForElementState("stable");
+  const box = await handle?.boundingBox();
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  if (!box) throw new Error("there is nothing to tap");
+  expect(Math.min(box.width, box.height), "of the target").toBeGreaterThanOrEqual(smallest);
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  expect(x > 0 && x < width && y > 0 && y < height, `${x}, ${y} is in view`).toBe(true);
+  await page.touchscreen.tap(x, y);
 }
 
 /** The target is looked for with the cube in hand already. */
@@ -257,34 +291,39 @@ test("winning chances are worked out when asked for", async ({ page, request }) 
   await expectAccessible(page);
 });
 
-test("the first game is learnt step by step, and its gold flies", async ({ page }) => {
-  await page.goto("/learn/catch-22");
-  await square(page, "a1").click();
-  await button(page, "Roll the die").click();
-  await expect(openSquares(page)).toHaveCount(3);
-  await square(page, "d1").click();
-  // A pawn walks by itself, the coins of a square fly together.
-  await expect.poll(() => movingPieces(page)).toBeGreaterThan(1);
-  await expect(square(page, "c5")).toHaveAttribute("data-open");
-  await square(page, "c5").click();
-  await expect(square(page, "c7")).toHaveAttribute("data-open");
-  await square(page, "c7").click();
-  await button(page, /Take a cube/).click();
-  await square(page, "h7").click();
-  await expect(square(page, "h7")).toHaveAttribute("aria-label", /cube of/);
-  await button(page, /Take a cube/).click();
-  await square(page, "i6").click();
-  await expect(panel(page).getByRole("alert")).toContainText("C22-16");
-  await button(page, "Roll the die").click();
-  await expect(square(page, "f5")).toHaveAttribute("data-open");
-  await square(page, "f5").click();
-  await expect(square(page, "b5")).toHaveAttribute("data-open");
-  await square(page, "b5").click();
-  await expect(grid(page).locator('[role="gridcell"][data-wins]')).toHaveCount(1);
-  await expectAccessible(page);
-  await grid(page).locator('[role="gridcell"][data-wins]').click();
-  await expect(page.getByRole("link", { name: /play/i }).first()).toBeVisible();
-});
+for (const [screen, viewport] of Object.entries(SCREENS)) {
+  test(`the first game is learnt step by step without scrolling, and its gold flies (${screen})`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await countScrolls(page);
+    await page.goto("/learn/catch-22");
+    await square(page, "a1").click();
+    await button(page, "Roll the die").click();
+    await expect(openSquares(page)).toHaveCount(3);
+    await square(page, "d1").click();
+    // A pawn walks by itself, the coins of a square fly together.
+    await expect.poll(() => movingPieces(page)).toBeGreaterThan(1);
+    await expect(square(page, "c5")).toHaveAttribute("data-open");
+    await square(page, "c5").click();
+    await expect(square(page, "c7")).toHaveAttribute("data-open");
+    await square(page, "c7").click();
+    await button(page, /Take a cube/).click();
+    await square(page, "h7").click();
+    await expect(square(page, "h7")).toHaveAttribute("aria-label", /cube of/);
+    await button(page, /Take a cube/).click();
+    await square(page, "i6").click();
+    await expect(panel(page).getByRole("alert")).toContainText("C22-16");
+    await button(page, "Roll the die").click();
+    await expect(square(page, "f5")).toHaveAttribute("data-open");
+    await square(page, "f5").click();
+    await expect(square(page, "b5")).toHaveAttribute("data-open");
+    await square(page, "b5").click();
+    await expect(grid(page).locator('[role="gridcell"][data-wins]')).toHaveCount(1);
+    await expectAccessible(page);
+    await grid(page).locator('[role="gridcell"][data-wins]').click();
+    await expect(page.getByRole("link", { name: /play/i }).first()).toBeVisible();
+    expect(await scrolls(page)).toBe(0);
+  });
+}
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
@@ -302,5 +341,52 @@ test.describe("on a phone", () => {
     await openSquares(page).first().tap();
     await expect(page.getByRole("tabpanel", { name: "Log" })).toContainText("moves to");
     await expectAccessible(page);
+  });
+
+  test.describe("with the bars of a browser", () => {
+    test.use({ viewport: SCREENS.phone, contextOptions: { reducedMotion: "reduce" } });
+
+    test("a whole game is played by thumb without scrolling", async ({ page, request }) => {
+      await countScrolls(page);
+      const options = { board: SPRINT, players: 2 };
+      const seats = [person("Maximiliane Alexandra von Hohenberg-Witt"), bot("random")];
+      await attend(page, await setTable(request, { game: "catch-22", options, seats }));
+      await expect(grid(page)).toBeVisible();
+      for (let count = 0; count < MOST_ACTIONS && (await isToPlay(page)); count += 1) {
+        const before = await plies(page);
+        const isWhere = (await openSquares(page).count()) > 0;
+        const rolls = button(page, "Roll the die");
+        const target = (await rolls.isVisible())
+          ? rolls
+          : isWhere
+            ? square(page, await bestSquare(page))
+            : panel(page).getByRole("button").first();
+        await tapInView(page, target, isWhere ? SQUARE_PX : BUTTON_PX);
+        await expectAfter(page, before);
+      }
+      await expect(ended(page)).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+      expect(await scrolls(page)).toBe(0);
+    });
+
+    test("on the largest board a thumb finds its square, and squares come closer when a pawn may go", async ({
+      page,
+      request,
+    }) => {
+      await attend(page, await setTable(request, { game: "catch-22" }));
+      const star = await square(page, "h1").boundingBox();
+      if (star === null) throw new Error("there is no star");
+      expect(star.width).toBeLessThan(SQUARE_PX);
+      await page.touchscreen.tap(star.x + star.width / 2, star.y - star.height / 2);
+      await expect.poll(() => plies(page)).toBe(1);
+      await tapInView(page, button(page, "Start from q8"), BUTTON_PX);
+      await tapInView(page, button(page, "Roll the die"), BUTTON_PX);
+      await expect.poll(async () => (await openSquares(page).first().boundingBox())?.width).toBeGreaterThan(SQUARE_PX);
+      for (const target of await openSquares(page).all()) {
+        const box = await target.boundingBox();
+        expect(box?.width).toBeGreaterThanOrEqual(SQUARE_PX);
+        expect((box?.x ?? 0) >= 0 && (box?.y ?? 0) >= 0, "it is in view").toBe(true);
+      }
+    });
   });
 });

@@ -112,7 +112,10 @@ export async function moveAWolf(page: Page): Promise<void> {
 
 /** Where a person would click, once it stands still: what lies above takes it. */
 export async function clickMiddle(page: Page, target: Locator): Promise<void> {
-  await (await target.elementHandle())?.waitForElementState("stable");
+  const handle = await target.elementHandle();
+  await handle?.waitForElementState("stable");
+  // A handle that is kept keeps its element, and the whole page that it was part of.
+  await handle?.dispose();
   const box = await target.boundingBox();
   if (box === null) throw new Error("there is nothing to click");
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);

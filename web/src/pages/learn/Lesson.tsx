@@ -77,7 +77,7 @@ export function Lesson({ entry, game, lesson }: LessonProps) {
         </div>
       </section>
       {step !== undefined && (
-        <div onPointerDownCapture={onPointerDownCapture}>
+        <div className={styles.board} onPointerDownCapture={onPointerDownCapture}>
           <Board
             tableId={null}
             settings={lesson.settings}

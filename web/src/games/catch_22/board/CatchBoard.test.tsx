@@ -34,7 +34,7 @@ beforeAll(() =>
 function propsOf(name: string, change: Partial<BoardProps<GameTypes>> = {}): BoardProps<GameTypes> {
   const step = stepNamed(name);
   return {
-    tableId: null,
+    tableId: "here",
     settings: lesson.settings,
     seats: lesson.seats,
     mySeats: [0],

@@ -95,8 +95,11 @@ export function CatchBoard(props: BoardProps<GameTypes>) {
             onLeave={() => {
               if (!hand.hand.isDragging) hand.lookAt(null);
             }}
-            onTouch={(square) => {
-              if (!hasTravelled()) hand.touch(square);
+            onTouch={(square, { nativeEvent: { clientX, clientY }, nativeEvent }) => {
+              if (hasTravelled()) return;
+              const isByHand = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === "touch";
+              const meant = isByHand ? (hand.openNear(clientX, clientY) ?? square) : square;
+              if (meant !== null) hand.touch(meant);
             }}
             onKeyDown={hand.onKeyDown}
             onFocusSquare={(square) => hand.dispatch({ type: "cursor", square })}
@@ -132,7 +135,14 @@ export function CatchBoard(props: BoardProps<GameTypes>) {
             {pointer && <Pointer board={board} pointer={pointer} />}
             <Flights board={board} picture={picture} shot={shot} />
           </Town>
-          <ZoomControls board={board} pawn={hand.home} viewport={viewport} setViewport={setViewport} />
+          <ZoomControls
+            board={board}
+            pawn={hand.home}
+            viewport={viewport}
+            setViewport={setViewport}
+            // The board of a lesson is small, and its words need the room.
+            canZoom={props.tableId !== null}
+          />
         </div>
         <div className={styles.side}>
           <Actions

@@ -16,12 +16,14 @@ export type ZoomControlsProps = {
   pawn: string;
   viewport: Store<Viewport>;
   setViewport: ChangeViewport;
+  /** A small board is large enough as it is. */
+  canZoom: boolean;
 };
 
 const STEP = 1.5;
 const CLOSE = 2.4;
 
-export function ZoomControls({ board, pawn, viewport, setViewport }: ZoomControlsProps) {
+export function ZoomControls({ board, pawn, viewport, setViewport, canZoom }: ZoomControlsProps) {
   const { t } = useTranslation("catch_22");
   const { zoom } = useStore(viewport);
   const size = sizeOf(board);
@@ -67,7 +69,7 @@ export function ZoomControls({ board, pawn, viewport, setViewport }: ZoomControl
         </span>
       </button>
       {isLegendOpen && <Legend isOpen setOpen={setLegendOpen} />}
-      {controls.map(({ name, path, isOff, change }) => (
+      {(canZoom ? controls : []).map(({ name, path, isOff, change }) => (
         <button
           key={name}
           type="button"
