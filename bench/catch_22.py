@@ -30,7 +30,7 @@ from lunaria.games.catch_22 import (
 from lunaria.games.catch_22.paths import MEMORY
 from lunaria.kernels.catch_22 import play_random_games, turns_played
 from lunaria.kernels.catch_22.matches import LENGTH, play_games
-from lunaria.kernels.catch_22.weights import shipped_weights
+from lunaria.kernels.catch_22.weights import weight_table
 
 CASES: Final = (("duel", 2), ("standard", 2), ("standard", 4), ("standard", 6), ("maze", 4))
 TURN_LIMIT: Final = 1000
@@ -111,12 +111,10 @@ def bench_levels() -> None:
     for level in LEVELS:
         policy, times = policy_of_level(level), []
         for players in (2, 6):
-            play_games(board, [policy] * players, shipped_weights(), 1, 1, 10)
+            play_games(board, [policy] * players, weight_table(), 1, 1, 10)
             begun = time.process_time()
             games = LEVEL_GAMES[level]
-            summaries = play_games(
-                board, [policy] * players, shipped_weights(), games, 1, TURN_LIMIT
-            )
+            summaries = play_games(board, [policy] * players, weight_table(), games, 1, TURN_LIMIT)
             seconds = time.process_time() - begun
             times.append(1000 * seconds / int(summaries[:, LENGTH].sum()))
         print(f"{level:<18}" + "".join(f"{milliseconds:>20,.4f}" for milliseconds in times))

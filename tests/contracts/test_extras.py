@@ -45,6 +45,13 @@ IN_PYTHON = [
     ("ray", "ray", "from lunaria.arena.ray_runner import RayRunner\nRayRunner('auto')"),
     ("solver", "numba", "from lunaria.bots.full_moon import make_bot\nmake_bot('expert')"),
     ("solver", "numpy", "from lunaria.solver.full_moon import row_value"),
+    (
+        "train",
+        "matplotlib",
+        "from lunaria.catalogue import find_plugin\n"
+        "given = {'seed': 1, 'minutes': 0, 'rounds': None, 'cores': 1, 'tell': print}\n"
+        "find_plugin('catch-22').train(None, **given)",
+    ),
 ]
 
 AT_THE_COMMAND_LINE = [
@@ -56,6 +63,7 @@ AT_THE_COMMAND_LINE = [
     ("plots", "matplotlib", ["catch-22", "stats", "--out", "plots"]),
     ("ray", "ray", ["serve", "--port", "0", "--db", "sqlite://", "--ray", "auto"]),
     ("solver", "numba", ["full-moon", "value", POSITION]),
+    ("train", "matplotlib", ["train", "catch-22", "--out", "."]),
 ]
 
 

@@ -72,6 +72,8 @@ class GamePlugin:
     it."""
     review: ReviewGame | None = None
     """Looks back at a finished game, in a worker: which decisions cost something."""
+    train: Callable[..., None] | None = None
+    """What ``lunaria train`` does for it (`lunaria.cli.train`)."""
     tasks: Mapping[str, Callable[..., Any]] = field(default_factory=dict)
     """Other work that is done in a worker process; takes and gives what msgpack can carry."""
 

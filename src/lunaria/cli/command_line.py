@@ -25,6 +25,7 @@ from lunaria.cli import (
     play,
     rules,
     serve,
+    train,
     verify,
 )
 from lunaria.core import LunariaError, MalformedInput, quoted
@@ -79,6 +80,7 @@ def _command(_: tuple[str, ...]) -> typer.core.TyperGroup:
     app.command("levels")(levels.show_levels)
     app.command("replay")(arena.replay_game)
     app.command("rules")(rules.show_rules)
+    app.command("train")(train.train_bot)
     app.command("serve", context_settings=BY_ENVIRONMENT)(serve.serve_tables)
     app.add_typer(admin.commands(), name="admin")
     app.command("backup")(backup.back_up)

@@ -12,7 +12,7 @@ from typing import Literal, TypeAlias
 from lunaria.core.errors import LunariaError
 
 Extra: TypeAlias = Literal[
-    "arena", "envs", "gpu", "openspiel", "physics", "play", "plots", "ray", "solver"
+    "arena", "envs", "gpu", "openspiel", "physics", "play", "plots", "ray", "solver", "train"
 ]
 """As in ``[project.optional-dependencies]`` of ``pyproject.toml``."""
 

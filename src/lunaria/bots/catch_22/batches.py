@@ -9,7 +9,7 @@ from lunaria.core import needs
 from lunaria.core.batches import LocalRunner, Progress
 from lunaria.games.catch_22 import Board
 from lunaria.kernels.catch_22.matches import SUMMARY_LENGTH, play_games
-from lunaria.kernels.catch_22.weights import shipped_weights
+from lunaria.kernels.catch_22.weights import weight_table
 
 with needs("solver"):
     import numpy as np
@@ -61,7 +61,7 @@ def _play_chunk(batch: Batch, first: int) -> NDArray[np.int64]:
     return play_games(
         batch.board,
         policies,
-        shipped_weights(),
+        weight_table(),
         games,
         int(seed),
         batch.turn_limit,

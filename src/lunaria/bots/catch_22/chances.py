@@ -17,7 +17,7 @@ from lunaria.core import Chance, Seat, needs
 from lunaria.games.catch_22 import CATCH_22, Action, State, shipped_board, start
 from lunaria.kernels.catch_22.layout import Row
 from lunaria.kernels.catch_22.playouts import Playouts, position_to_play_on
-from lunaria.kernels.catch_22.weights import shipped_weights
+from lunaria.kernels.catch_22.weights import weight_table
 
 with needs("solver"):
     import numpy as np
@@ -80,7 +80,7 @@ def simulate(
 ) -> Iterator[Simulation]:
     """Better and better estimates until the time is over, or as many games are played from each
     position as are asked for; the last one yielded is the best."""
-    playouts = Playouts(state.board, [policy_of_level(level)] * state.players, shipped_weights())
+    playouts = Playouts(state.board, [policy_of_level(level)] * state.players, weight_table())
     position = _tally(state)
     actions = {
         action: _tally(CATCH_22.apply(state, action)) for action in CATCH_22.legal_actions(state)

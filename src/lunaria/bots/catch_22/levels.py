@@ -11,13 +11,18 @@ class Level:
     """How a level thinks; the names are those of `lunaria.kernels.catch_22.policy.new_policy`."""
 
     style: int
-    seconds: float = 1.0
-    """The most time for a decision. It does not bind on any usual machine."""
+    seconds: float | None = 1.0
+    """The most time for a decision. It does not bind on any usual machine; None for no clock."""
     careless: int = 0
     extra_rolls: int = 0
     replies: int = 0
     cube_choices: int = 0
     bargains: bool = False
+    finalists: int = 0
+    rich: int = 8
+    answers: int = 1
+    is_learned: bool = False
+    """It estimates by the network."""
 
 
 RANDOM, GREEDY, PLANNER = 0, 1, 2
@@ -29,6 +34,16 @@ LEVEL_SETTINGS: Final = {
     "casual": Level(GREEDY),
     "club": Level(PLANNER, extra_rolls=1),
     "expert": Level(PLANNER, extra_rolls=1, cube_choices=4, bargains=True),
+    "champion": Level(
+        PLANNER,
+        seconds=None,
+        extra_rolls=1,
+        cube_choices=4,
+        bargains=True,
+        finalists=4,
+        answers=2,
+        is_learned=True,
+    ),
 }
 
 LEVELS: Final = tuple(LEVEL_SETTINGS)

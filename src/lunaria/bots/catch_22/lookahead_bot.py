@@ -11,9 +11,10 @@ from lunaria.games.catch_22 import Action, Board, State, after, parse_action, sh
 from lunaria.kernels.catch_22 import action_of, pack
 from lunaria.kernels.catch_22.decision import find_options, value_of_option
 from lunaria.kernels.catch_22.lookahead import Desk, new_desk
+from lunaria.kernels.catch_22.policy import WEIGHTS
 from lunaria.kernels.catch_22.scratch import ACTIONS
 from lunaria.kernels.catch_22.tables import tables_of
-from lunaria.kernels.catch_22.weights import shipped_weights
+from lunaria.kernels.catch_22.weights import weight_table
 
 with needs("solver"):
     import numpy as np
@@ -37,14 +38,16 @@ class LookAheadBot:
         load_look_ahead()
 
     def choose(self, state: State, randomness: Randomness) -> Action:
-        deadline = time.perf_counter() + self.settings.seconds
+        seconds = self.settings.seconds
+        deadline = np.inf if seconds is None else time.perf_counter() + seconds
         board = tables_of(state.board)
         desk = self._desk(state.board)
         desk.rows[0] = pack(state)
+        policy = policy_of(self.settings)
         thinking = (
             board,
-            policy_of(self.settings),
-            shipped_weights(),
+            policy,
+            weight_table()[policy[WEIGHTS]],
             desk.rows,
             desk.scratches,
             desk.numbers,

@@ -15,7 +15,7 @@ from lunaria.bots.catch_22.chances import LEVEL
 from lunaria.bots.catch_22.policies import policy_of_level
 from lunaria.games.catch_22 import CATCH_22, Action, State
 from lunaria.kernels.catch_22.playouts import Playouts, position_to_play_on
-from lunaria.kernels.catch_22.weights import shipped_weights
+from lunaria.kernels.catch_22.weights import weight_table
 
 LEAST_LOSS: Final = 0.05
 """Of the chance to win."""
@@ -114,7 +114,7 @@ def find_mistakes(decisions: Sequence[Decision]) -> Iterator[Mistakes]:
 
 def playouts_of(state: State, level: str = LEVEL) -> Playouts:
     """Who plays the rest of the game."""
-    return Playouts(state.board, [policy_of_level(level)] * state.players, shipped_weights())
+    return Playouts(state.board, [policy_of_level(level)] * state.players, weight_table())
 
 
 def compare(

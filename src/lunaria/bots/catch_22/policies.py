@@ -2,6 +2,7 @@
 
 from lunaria.bots.catch_22.levels import Level, settings_of
 from lunaria.kernels.catch_22.policy import Policy, new_policy
+from lunaria.kernels.catch_22.weights import FITTED, LEARNED
 
 
 def policy_of(settings: Level) -> Policy:
@@ -12,6 +13,10 @@ def policy_of(settings: Level) -> Policy:
         replies=settings.replies,
         cube_choices=settings.cube_choices,
         bargains=settings.bargains,
+        weights=LEARNED if settings.is_learned else FITTED,
+        finalists=settings.finalists,
+        rich=settings.rich,
+        answers=settings.answers,
     )
 
 

@@ -20,6 +20,7 @@ PLUGIN = GamePlugin(
     analyse=lazy(f"{_HERE}.analysis:analyse"),
     likeness=likeness,
     review=lazy(f"{_HERE}.review:review"),
+    train=lazy(f"{_HERE}.training:train_champion"),
     state_class=State,
     view=Catch22View,
     fixed_view=Catch22FixedView,

@@ -1,7 +1,5 @@
 """Which cubes the planner thinks through before it rolls."""
 
-from typing import Final
-
 from lunaria.kernels.catch_22.codes import DO_CUBE, FIRST_SHIFT, KIND_SHIFT, NUMBER_MASK
 from lunaria.kernels.catch_22.estimate import estimate
 from lunaria.kernels.catch_22.features import CHANCES, Numbers
@@ -13,24 +11,22 @@ from lunaria.kernels.catch_22.tables import NEAR, WORDS, Tables
 from lunaria.kernels.catch_22.transition import play
 from lunaria.kernels.jit import borrowing
 
-_RICH_ENOUGH: Final = 8
-"""While nobody has so many tokens, cubes stay in the hand unasked."""
-
 
 @borrowing
-def is_anyone_rich(row: Row) -> bool:
+def is_anyone_rich(row: Row, rich: int) -> bool:
+    """While nobody has so many tokens, cubes stay in the hand unasked."""
     most = 0
     for seat in range(row[PLAYERS]):
         most = max(most, row[TOKENS + seat])
-    return most >= _RICH_ENOUGH
+    return bool(most >= rich)
 
 
 @borrowing
-def _is_near_riches(board: Tables, row: Row, square: int) -> bool:
+def is_near_riches(board: Tables, row: Row, rich: int, square: int) -> bool:
     """Is a rich pawn, one's own or another, within a roll of the square?"""
     words, is_near = board[WORDS], 0
     for seat in range(row[PLAYERS]):
-        if row[TOKENS + seat] >= _RICH_ENOUGH:
+        if row[TOKENS + seat] >= rich:
             near = board[NEAR] + row[PAWNS + seat] * words
             is_near |= board[near + (square >> 6)] >> (square & 63) & 1
     return is_near != 0
@@ -38,7 +34,13 @@ def _is_near_riches(board: Tables, row: Row, square: int) -> bool:
 
 @borrowing
 def find_cubes(
-    board: Tables, most: int, weights: Numbers, rows: Lines, scratches: Lines, numbers: Numbers
+    board: Tables,
+    most: int,
+    rich: int,
+    weights: Numbers,
+    rows: Lines,
+    scratches: Lines,
+    numbers: Numbers,
 ) -> int:
     """The most promising placings by estimate, after a place for the roll."""
     row, scratch, seat = rows[0], scratches[0], rows[0, SEAT]
@@ -48,7 +50,7 @@ def find_cubes(
         code = scratch[ACTIONS + number]
         if code >> KIND_SHIFT != DO_CUBE:
             break
-        if not _is_near_riches(board, row, code >> FIRST_SHIFT & NUMBER_MASK):
+        if not is_near_riches(board, row, rich, code >> FIRST_SHIFT & NUMBER_MASK):
             continue
         copy_row(row, rows[1])
         play(board, rows[1], code)

@@ -14,6 +14,7 @@ from lunaria.kernels.catch_22.codes import (
     NUMBER_MASK,
 )
 from lunaria.kernels.catch_22.cube_choice import find_cubes, is_anyone_rich
+from lunaria.kernels.catch_22.deep_look import think_through
 from lunaria.kernels.catch_22.distances import gold_potential
 from lunaria.kernels.catch_22.features import Numbers
 from lunaria.kernels.catch_22.greedy import greedy_value
@@ -21,7 +22,9 @@ from lunaria.kernels.catch_22.layout import (
     ANSWER,
     HANDS,
     HOLDER,
+    LIFT,
     MOST_SEATS,
+    MOVE,
     OWNER,
     PHASE,
     PLAN,
@@ -30,16 +33,18 @@ from lunaria.kernels.catch_22.layout import (
     Row,
 )
 from lunaria.kernels.catch_22.legal_actions import list_actions
-from lunaria.kernels.catch_22.lookahead import VALUES, Lines, copy_row, look_ahead
+from lunaria.kernels.catch_22.lookahead import RANKS, VALUES, Lines, copy_row, look_ahead
 from lunaria.kernels.catch_22.policy import (
     BARGAINS,
     CARELESS,
     CUBE_CHOICES,
     EXTRA_ROLLS,
+    FINALISTS,
     GREEDY,
     PLANNER,
     RANDOM,
     REPLIES,
+    RICH,
     STYLE,
     Policy,
 )
@@ -102,15 +107,49 @@ def find_options(
         if policy[CARELESS] and below(dice, 100) < policy[CARELESS]:
             scratch[ACTIONS] = random_action(board, row, dice, scratch)
             return 1
-        return list_actions(board, row, scratch)
+        count = list_actions(board, row, scratch)
+        if count > policy[FINALISTS] > 0 and row[PHASE] in (MOVE, LIFT):
+            count = _keep_finalists(board, policy, weights, rows, scratches, numbers, count)
+        return count
     count = 1
     if policy[STYLE] == PLANNER:
-        if policy[CUBE_CHOICES] and row[HANDS + row[SEAT]] and is_anyone_rich(row):
-            count = find_cubes(board, policy[CUBE_CHOICES], weights, rows, scratches, numbers)
+        most, rich = policy[CUBE_CHOICES], policy[RICH]
+        if most and row[HANDS + row[SEAT]] and is_anyone_rich(row, rich):
+            count = find_cubes(board, most, rich, weights, rows, scratches, numbers)
         if policy[BARGAINS]:
             count = find_offers(board, weights, rows, scratches, numbers, count)
     scratch[ACTIONS] = DO_ROLL << KIND_SHIFT
+    if count > policy[FINALISTS] > 0:
+        count = _keep_finalists(board, policy, weights, rows, scratches, numbers, count)
     return count
+
+
+@borrowing
+def _keep_finalists(
+    board: Tables,
+    policy: Policy,
+    weights: Numbers,
+    rows: Lines,
+    scratches: Lines,
+    numbers: Numbers,
+    count: int,
+) -> int:
+    """Of the options, those that look best without the next player's answer, the best first."""
+    kept, most, scratch = 0, policy[FINALISTS], scratches[0]
+    for number in range(count):
+        code = scratch[ACTIONS + number]
+        value = _value(board, policy, weights, rows, scratches, numbers, code, False)
+        place = kept
+        while place > 0 and numbers[RANKS + place - 1] < value:
+            if place < most:
+                numbers[RANKS + place] = numbers[RANKS + place - 1]
+                scratch[ACTIONS + place] = scratch[ACTIONS + place - 1]
+            place -= 1
+        if place < most:
+            numbers[RANKS + place] = value
+            scratch[ACTIONS + place] = code
+            kept = min(kept + 1, most)
+    return int(kept)
 
 
 @borrowing
@@ -124,6 +163,21 @@ def value_of_option(
     code: int,
 ) -> float:
     """What the action is worth to the player to act in ``rows[0]``."""
+    is_deep = policy[FINALISTS] > 0
+    return _value(board, policy, weights, rows, scratches, numbers, code, is_deep)
+
+
+@borrowing
+def _value(
+    board: Tables,
+    policy: Policy,
+    weights: Numbers,
+    rows: Lines,
+    scratches: Lines,
+    numbers: Numbers,
+    code: int,
+    is_deep: bool,
+) -> float:
     row, after = rows[0], rows[1]
     kind, first = code >> KIND_SHIFT, code >> FIRST_SHIFT & NUMBER_MASK
     if kind == DO_STAR:
@@ -138,6 +192,9 @@ def value_of_option(
     seat = acting_seat(row)
     if row[PHASE] == PLAN:
         after[PHASE] = ROLL
+    if is_deep and row[PHASE] != ANSWER:
+        think_through(board, policy, weights, rows, scratches, numbers, 1)
+    elif row[PHASE] == PLAN:
         look_ahead(board, rows, scratches, weights, numbers, 1, 1, 0)
     elif row[PHASE] == ANSWER:
         look_ahead(board, rows, scratches, weights, numbers, 1, 0, 0)

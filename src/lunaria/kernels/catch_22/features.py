@@ -142,40 +142,48 @@ def _look_one_roll_ahead(
 
 @borrowing
 def find_features(board: Tables, row: Row, scratch: Scratch, numbers: Numbers) -> None:
-    players, mover, words = row[PLAYERS], row[SEAT], board[WORDS]
-    for index in range(players * FEATURES):
-        numbers[index] = 0.0
     all_homes = 0.0
-    for seat in range(players):
-        at = seat * FEATURES
-        pawn, tokens = row[PAWNS + seat], row[TOKENS + seat]
+    for seat in range(row[PLAYERS]):
         find_blocked(board, row, seat, scratch)
-        gain = _look_one_roll_ahead(board, row, seat, scratch, numbers) / TOKENS_TO_WIN
-        numbers[at + (GAIN_NOW if seat == mover else GAIN_LATER)] = gain
-        find_steps(board, pawn, scratch)
-        steps_home = nearest(board, STAR_SQUARE, scratch)
-        wealth = min(tokens, TOKENS_TO_WIN) / TOKENS_TO_WIN
-        numbers[at + WEALTH] = wealth
-        numbers[at + WEALTH_SQUARED] = wealth * wealth
-        if is_ready(row, seat):
-            numbers[at + READY] = 1.0
-            numbers[at + READY_CLOSE] = decayed(steps_home)
-            home = rolls_home(board, scratch) / 6.0
-            numbers[at + (HOME_NOW if seat == mover else HOME_LATER)] = home
-            all_homes += home
-        _add_distances(board, row, seat, scratch, numbers, steps_home)
-        numbers[at + HAND] = row[HANDS + seat] / 5.0
-        held = 0
-        for owner in range(players):
-            held += row[HELD + seat] >> 4 * owner & 15
-        numbers[at + HELD_CUBES] = held / 5.0
-        if row[CUBES + seat * words + (pawn >> 6)] >> (pawn & 63) & 1:
-            numbers[at + SHELTER] = wealth
-        numbers[at + IS_MOVER] = 1.0 if seat == mover else 0.0
-        numbers[at + WAIT] = ((seat - mover + players) % players) / players
-        shortage = TOKENS_TO_WIN - tokens
-        numbers[at + SHORTAGE] = max(0, shortage) * _is_gold_gone(board, row, shortage)
-    _add_chases(row, numbers, all_homes)
+        gain = _look_one_roll_ahead(board, row, seat, scratch, numbers)
+        find_steps(board, row[PAWNS + seat], scratch)
+        all_homes += add_seat(board, row, seat, scratch, numbers, gain)
+    add_chases(row, numbers, all_homes)
+
+
+@borrowing
+def add_seat(
+    board: Tables, row: Row, seat: int, scratch: Scratch, numbers: Numbers, gain: float
+) -> float:
+    """The features of one seat but for those of `add_chases`, by its BLOCKED and STEPS and the gold
+    it can expect from a roll; returns its chance to get home with that roll."""
+    players, mover, words, at = row[PLAYERS], row[SEAT], board[WORDS], seat * FEATURES
+    pawn, tokens = row[PAWNS + seat], row[TOKENS + seat]
+    for feature in range(FEATURES):
+        numbers[at + feature] = 0.0
+    numbers[at + (GAIN_NOW if seat == mover else GAIN_LATER)] = gain / TOKENS_TO_WIN
+    steps_home, home = nearest(board, STAR_SQUARE, scratch), 0.0
+    wealth = min(tokens, TOKENS_TO_WIN) / TOKENS_TO_WIN
+    numbers[at + WEALTH] = wealth
+    numbers[at + WEALTH_SQUARED] = wealth * wealth
+    if is_ready(row, seat):
+        numbers[at + READY] = 1.0
+        numbers[at + READY_CLOSE] = decayed(steps_home)
+        home = rolls_home(board, scratch) / 6.0
+        numbers[at + (HOME_NOW if seat == mover else HOME_LATER)] = home
+    _add_distances(board, row, seat, scratch, numbers, steps_home)
+    numbers[at + HAND] = row[HANDS + seat] / 5.0
+    held = 0
+    for owner in range(players):
+        held += row[HELD + seat] >> 4 * owner & 15
+    numbers[at + HELD_CUBES] = held / 5.0
+    if row[CUBES + seat * words + (pawn >> 6)] >> (pawn & 63) & 1:
+        numbers[at + SHELTER] = wealth
+    numbers[at + IS_MOVER] = 1.0 if seat == mover else 0.0
+    numbers[at + WAIT] = ((seat - mover + players) % players) / players
+    shortage = TOKENS_TO_WIN - tokens
+    numbers[at + SHORTAGE] = max(0, shortage) * _is_gold_gone(board, row, shortage)
+    return home
 
 
 @borrowing
@@ -213,7 +221,7 @@ def _is_gold_gone(board: Tables, row: Row, shortage: int) -> float:
 
 
 @borrowing
-def _add_chases(row: Row, numbers: Numbers, all_homes: float) -> None:
+def add_chases(row: Row, numbers: Numbers, all_homes: float) -> None:
     """Danger comes from those who roll before one's own next roll; prey is who does not."""
     players, mover = row[PLAYERS], row[SEAT]
     for seat in range(players):

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from lunaria.games.catch_22 import Board
 from lunaria.kernels.catch_22.estimate import estimate
-from lunaria.kernels.catch_22.features import CHANCES, NUMBER_COUNT, Numbers
+from lunaria.kernels.catch_22.features import CHANCES, Numbers
 from lunaria.kernels.catch_22.layout import (
     LIFT,
     MOST_SEATS,
@@ -28,16 +28,21 @@ from lunaria.kernels.catch_22.layout import (
     row_length,
 )
 from lunaria.kernels.catch_22.legal_actions import list_actions
+from lunaria.kernels.catch_22.network import WORK_COUNT
 from lunaria.kernels.catch_22.scratch import ACTIONS, new_scratch
 from lunaria.kernels.catch_22.tables import ROLL_COUNT, WORDS, Tables, tables_of
 from lunaria.kernels.catch_22.transition import play
 from lunaria.kernels.jit import borrowing
 
-MOST_LEVELS: Final = 6
-"""The position, a choice, a switch or lift, a die, a move, a switch or lift."""
+MOST_LEVELS: Final = 12
+"""The position, a choice, a switch or lift; then twice a die, a move, a switch or lift."""
 
-VALUES: Final = NUMBER_COUNT
+VALUES: Final = WORK_COUNT
 """In the numbers: a value for each seat, level by level."""
+
+MOST_FINALISTS: Final = 12
+RANKS: Final = VALUES + MOST_LEVELS * MOST_SEATS
+"""The values of the best options so far, in order."""
 
 Lines = NDArray[np.int64]
 
@@ -55,7 +60,7 @@ def new_desk(board: Board) -> Desk:
     return Desk(
         np.zeros((MOST_LEVELS, row_length(words)), np.int64),
         np.tile(new_scratch(board), (MOST_LEVELS, 1)),
-        np.zeros(VALUES + MOST_LEVELS * MOST_SEATS),
+        np.zeros(RANKS + MOST_FINALISTS),
     )
 
 
@@ -83,22 +88,22 @@ def look_ahead(
     """
     phase = rows[level, PHASE]
     if (phase == ROLL and extra_rolls > 0) or (phase == PLAN and replies > 0):
-        _mean_over_dice(board, rows, scratches, weights, numbers, level)
+        mean_over_dice(board, rows, scratches, weights, numbers, level)
     elif phase in (SWITCH, LIFT):
         count = list_actions(board, rows[level], scratches[level])
         for number in range(count):
-            _try(board, rows, level, scratches[level, ACTIONS + number])
+            try_action(board, rows, level, scratches[level, ACTIONS + number])
             if replies > 0 and rows[level + 1, PHASE] == PLAN:
-                _mean_over_dice(board, rows, scratches, weights, numbers, level + 1)
+                mean_over_dice(board, rows, scratches, weights, numbers, level + 1)
             else:
-                _estimate_level(board, rows, scratches, weights, numbers, level + 1)
-            _keep_better(rows, numbers, level, number == 0)
+                estimate_level(board, rows, scratches, weights, numbers, level + 1)
+            keep_better(rows, numbers, level, number == 0)
     else:
-        _estimate_level(board, rows, scratches, weights, numbers, level)
+        estimate_level(board, rows, scratches, weights, numbers, level)
 
 
 @borrowing
-def _mean_over_dice(
+def mean_over_dice(
     board: Tables,
     rows: Lines,
     scratches: Lines,
@@ -117,15 +122,15 @@ def _mean_over_dice(
         rows[level + 1, PIPS] = pips
         count = list_actions(board, rows[level + 1], scratches[level + 1])
         for number in range(count):
-            _try(board, rows, level + 1, scratches[level + 1, ACTIONS + number])
-            _settle(board, rows, scratches, weights, numbers, level + 2)
-            _keep_better(rows, numbers, level + 1, number == 0)
+            try_action(board, rows, level + 1, scratches[level + 1, ACTIONS + number])
+            settle(board, rows, scratches, weights, numbers, level + 2)
+            keep_better(rows, numbers, level + 1, number == 0)
         for seat in range(players):
             numbers[line + seat] += numbers[below + seat] / 6.0
 
 
 @borrowing
-def _settle(
+def settle(
     board: Tables,
     rows: Lines,
     scratches: Lines,
@@ -138,21 +143,21 @@ def _settle(
     if phase in (SWITCH, LIFT):
         count = list_actions(board, rows[level], scratches[level])
         for number in range(count):
-            _try(board, rows, level, scratches[level, ACTIONS + number])
-            _estimate_level(board, rows, scratches, weights, numbers, level + 1)
-            _keep_better(rows, numbers, level, number == 0)
+            try_action(board, rows, level, scratches[level, ACTIONS + number])
+            estimate_level(board, rows, scratches, weights, numbers, level + 1)
+            keep_better(rows, numbers, level, number == 0)
     else:
-        _estimate_level(board, rows, scratches, weights, numbers, level)
+        estimate_level(board, rows, scratches, weights, numbers, level)
 
 
 @borrowing
-def _try(board: Tables, rows: Lines, level: int, code: int) -> None:
+def try_action(board: Tables, rows: Lines, level: int, code: int) -> None:
     copy_row(rows[level], rows[level + 1])
     play(board, rows[level + 1], code)
 
 
 @borrowing
-def _keep_better(rows: Lines, numbers: Numbers, level: int, is_first: bool) -> None:
+def keep_better(rows: Lines, numbers: Numbers, level: int, is_first: bool) -> None:
     """Take over the values of the level below if the player to act likes them better."""
     line, below = VALUES + level * MOST_SEATS, VALUES + (level + 1) * MOST_SEATS
     seat = rows[level, SEAT]
@@ -162,7 +167,7 @@ def _keep_better(rows: Lines, numbers: Numbers, level: int, is_first: bool) -> N
 
 
 @borrowing
-def _estimate_level(
+def estimate_level(
     board: Tables,
     rows: Lines,
     scratches: Lines,

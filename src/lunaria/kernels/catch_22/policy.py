@@ -24,6 +24,12 @@ BARGAINS: Final = 5
 """1 to make offers for cubes."""
 WEIGHTS: Final = 6
 """Which line of a table of weights is the player's own, where several are compared."""
+FINALISTS: Final = 7
+"""How many options are thought through up to the answer of the next player; 0 for none."""
+RICH: Final = 8
+"""Cubes are thought of near pawns with so many tokens."""
+ANSWERS: Final = 9
+"""Finalists are thought through up to so many turns of the players that follow: 1 or 2."""
 
 
 def new_policy(
@@ -35,7 +41,9 @@ def new_policy(
     cube_choices: int = 0,
     bargains: bool = False,
     weights: int = 0,
+    finalists: int = 0,
+    rich: int = 8,
+    answers: int = 1,
 ) -> Policy:
-    return np.array(
-        [style, careless, extra_rolls, replies, cube_choices, int(bargains), weights], np.int64
-    )
+    numbers = [style, careless, extra_rolls, replies, cube_choices, int(bargains), weights]
+    return np.array([*numbers, finalists, rich, answers], np.int64)

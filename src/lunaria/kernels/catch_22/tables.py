@@ -4,13 +4,14 @@ All tables lie one after another in a single array, for each array that a compil
 costs it time. The array begins with the places of the tables.
 """
 
+import math
 from functools import lru_cache
 from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from lunaria.games.catch_22 import ROLLS, Board, Kind, Square, SquareSet, paths, squares_in
+from lunaria.games.catch_22 import ROLLS, Board, Kind, Square, SquareSet, paths, set_of, squares_in
 from lunaria.games.catch_22.regions import way_to_remover
 from lunaria.games.catch_22.squares import NO_SQUARES
 
@@ -78,7 +79,15 @@ FIRST_WAY_OUT: Final = 17
 WAYS_OUT: Final = 18
 """By way out, a set: what a short way to a remove-cube square enters, the start not included. Two
 ways out of one square have no square for cubes in common."""
-_HEADER: Final = 19
+AGAIN: Final = 19
+"""A set: where another roll follows, jackpots and roll-again squares; as is the next."""
+SWITCHES: Final = 20
+REMOVERS: Final = 21
+SHOTS: Final = 22
+"""From square to square: with how many rolls one lands there, with no cubes."""
+STAR_STEPS: Final = 23
+"""By square: the distance to the nearest star, with no cubes."""
+_HEADER: Final = 24
 
 
 @lru_cache(maxsize=8)
@@ -127,6 +136,13 @@ def tables_of(board: Board) -> Tables:
         FIRST_WAY_OUT: np.cumsum([0, *map(len, ways_out)]).tolist(),
         WAYS_OUT: [word for ways in ways_out for way in ways for word in packed(way)],
     }
+    parts |= {
+        AGAIN: packed(set_of(_all(board, Kind.JACKPOT)) | set_of(_all(board, Kind.ROLL_AGAIN))),
+        SWITCHES: packed(set_of(_all(board, Kind.SWITCH_PLACES))),
+        REMOVERS: packed(board.removers),
+        SHOTS: _shots(len(squares), first_path, landings),
+        STAR_STEPS: _nearest(parts[DISTANCES], [dense[star] for star in squares_in(board.stars)]),
+    }
     header = np.zeros(_HEADER, np.int64)
     header[[SQUARES, WORDS, JACKPOTS]] = len(squares), words, len(board.jackpots)
     place = _HEADER
@@ -149,6 +165,25 @@ def _ways_out(board: Board, start: Square) -> list[SquareSet]:
             break
         taken = SquareSet(taken | way & board.plain)
     return found
+
+
+def _all(board: Board, kind: Kind) -> list[Square]:
+    return [square for square, shown in board.kinds.items() if shown is kind]
+
+
+def _shots(squares: int, first_path: list[int], landings: list[int]) -> list[int]:
+    found = [0] * squares * squares
+    for start in range(squares):
+        for roll in ROLLS:
+            entry = start * ROLL_COUNT + roll
+            for landing in set(landings[first_path[entry] : first_path[entry + 1]]):
+                found[start * squares + landing] += 1
+    return found
+
+
+def _nearest(distances: list[int], goals: list[int]) -> list[int]:
+    squares = math.isqrt(len(distances))
+    return [min(distances[start * squares + goal] for goal in goals) for start in range(squares)]
 
 
 def _signed(word: int) -> int:

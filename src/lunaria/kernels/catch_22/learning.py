@@ -1,0 +1,274 @@
+"""Learning the network from games of itself, by temporal differences.
+
+Positions at the beginning of turns are kept with their traits and with the chances that the
+network gave. Once a game is over, each of them gets a target: a mean of the chances in the turns
+after it and of the outcome, with weights that fall by `trace` from turn to turn (TD(lambda)). Then
+the network is moved towards the targets, by the gradient of the cross entropy (Adam).
+"""
+
+import math
+from typing import Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from lunaria.games.catch_22 import Board, start
+from lunaria.kernels.catch_22.conversion import pack
+from lunaria.kernels.catch_22.features import CHANCES, Numbers
+from lunaria.kernels.catch_22.layout import MOST_SEATS, PHASE, PLAN, PLAYERS, SEAT, TURNS, WON, Row
+from lunaria.kernels.catch_22.lookahead import Lines, copy_row, new_desk
+from lunaria.kernels.catch_22.matches import decide
+from lunaria.kernels.catch_22.network import (
+    BIAS,
+    DIRECT,
+    FIRST_NETWORK,
+    HIDDEN,
+    INPUTS,
+    NETWORK_SIZE,
+    NETWORKS,
+    OUT,
+    WEIGHT_COUNT,
+    add_hidden,
+    fill_inputs,
+    find_chances,
+    network_of,
+)
+from lunaria.kernels.catch_22.policy import Policy
+from lunaria.kernels.catch_22.tables import Tables, tables_of
+from lunaria.kernels.catch_22.traits import BLOCKS, TRAITS
+from lunaria.kernels.catch_22.transition import play
+from lunaria.kernels.dice import streams
+from lunaria.kernels.jit import borrowing
+
+MOST_KEPT: Final = 160
+"""Positions of a game; later ones are not learned from."""
+
+_FORGET_FIRST: Final = 0.9
+_FORGET_SECOND: Final = 0.999
+_TINY: Final = 1e-8
+
+
+class Lessons(NamedTuple):
+    """Positions to learn from, all of one number of players."""
+
+    blocks: Numbers
+    """Of each position, the traits of all players, one after the other."""
+    targets: Numbers
+    log_chance: float
+    """What the network gave the winners, as the mean of logarithms."""
+    games: int
+    turns: int
+    stopped: int
+    """Games that the turn limit ended."""
+
+
+class Momentum(NamedTuple):
+    """What Adam remembers: means of the gradient and of its square, and each network's steps."""
+
+    first: Numbers
+    second: Numbers
+    steps: NDArray[np.int64]
+
+
+def new_momentum() -> Momentum:
+    return Momentum(np.zeros(WEIGHT_COUNT), np.zeros(WEIGHT_COUNT), np.zeros(NETWORKS, np.int64))
+
+
+def play_lessons(
+    board: Board,
+    policy: Policy,
+    weights: Numbers,
+    players: int,
+    games: int,
+    seed: int,
+    turn_limit: int,
+    trace: float,
+) -> Lessons:
+    """Games in which the network plays all seats. Same seed, same games."""
+    blocks = np.zeros((games * MOST_KEPT, players * TRAITS))
+    targets = np.zeros((games * MOST_KEPT, players))
+    counts, logs = np.zeros(3, np.int64), np.zeros(1)
+    desk = new_desk(board)
+    _play_lessons(
+        tables_of(board),
+        pack(start(board, players, turn_limit)),
+        np.array([policy] * players),
+        np.atleast_2d(weights),
+        desk.rows,
+        desk.scratches,
+        desk.numbers,
+        streams(seed, games),
+        blocks,
+        targets,
+        trace,
+        counts,
+        logs,
+    )
+    kept, turns, stopped = counts.tolist()
+    return Lessons(
+        blocks[:kept], targets[:kept], float(logs[0] / max(kept, 1)), games, turns, stopped
+    )
+
+
+@borrowing
+def _play_lessons(
+    board: Tables,
+    first: Row,
+    policies: Lines,
+    weights: Numbers,
+    rows: Lines,
+    scratches: Lines,
+    numbers: Numbers,
+    dice: NDArray[np.uint64],
+    blocks: Numbers,
+    targets: Numbers,
+    trace: float,
+    counts: Row,
+    logs: Numbers,
+) -> None:
+    kept, players = 0, first[PLAYERS]
+    for game in range(dice.shape[0]):
+        row, begin, seen = rows[0], kept, -1
+        copy_row(first, row)
+        while row[PHASE] < WON:
+            if row[PHASE] == PLAN and row[TURNS] != seen and kept - begin < MOST_KEPT:
+                seen = row[TURNS]
+                find_chances(board, row, scratches[0], weights[0], numbers)
+                for index in range(players * TRAITS):
+                    blocks[kept, index] = numbers[BLOCKS + index]
+                for seat in range(players):
+                    targets[kept, seat] = numbers[CHANCES + seat]
+                kept += 1
+            play(board, row, decide(board, policies, weights, rows, scratches, numbers, dice[game]))
+        counts[1] += row[TURNS] + 1
+        if row[PHASE] == WON:
+            for place in range(begin, kept):
+                logs[0] += math.log(max(targets[place, row[SEAT]], 1e-12))
+            _set_targets(targets, begin, kept, row[SEAT], trace)
+        else:
+            counts[2] += 1
+            kept = begin
+    counts[0] = kept
+
+
+@borrowing
+def _set_targets(targets: Numbers, begin: int, end: int, winner: int, trace: float) -> None:
+    """Turn the chances of a game's positions into targets, from the last one back."""
+    for seat in range(targets.shape[1]):
+        later = later_target = 1.0 if seat == winner else 0.0
+        for place in range(end - 1, begin - 1, -1):
+            given = targets[place, seat]
+            later_target = (1.0 - trace) * later + trace * later_target
+            targets[place, seat] = later_target
+            later = given
+
+
+def learn(
+    lessons: Lessons,
+    weights: Numbers,
+    momentum: Momentum,
+    order: NDArray[np.int64],
+    per_step: int,
+    rate: float,
+) -> None:
+    """Move the weights, one step for so many positions, which are taken in this order."""
+    players = lessons.targets.shape[1]
+    work = np.zeros(NETWORK_SIZE + MOST_SEATS * (INPUTS + HIDDEN + 1))
+    _learn(
+        lessons.blocks,
+        lessons.targets,
+        order,
+        per_step,
+        rate,
+        weights,
+        network_of(players),
+        momentum.first,
+        momentum.second,
+        momentum.steps,
+        work,
+    )
+
+
+@borrowing
+def _learn(
+    blocks: Numbers,
+    targets: Numbers,
+    order: Row,
+    per_step: int,
+    rate: float,
+    weights: Numbers,
+    network: int,
+    first: Numbers,
+    second: Numbers,
+    steps: Row,
+    work: Numbers,
+) -> None:
+    for index in range(NETWORK_SIZE):
+        work[index] = 0.0
+    for number in range(order.shape[0]):
+        place = order[number]
+        _add_gradient(blocks[place], targets[place], weights, network, work)
+        if (number + 1) % per_step == 0 or number + 1 == order.shape[0]:
+            count = number % per_step + 1
+            which = (network - FIRST_NETWORK) // NETWORK_SIZE
+            steps[which] += 1
+            _step(weights, network, first, second, steps[which], rate, 1.0 / count, work)
+
+
+@borrowing
+def _add_gradient(
+    block: Numbers, target: Numbers, weights: Numbers, network: int, work: Numbers
+) -> None:
+    """Add the gradient of the cross entropy of one position to the beginning of ``work``."""
+    players = target.shape[0]
+    inputs, sums = NETWORK_SIZE, NETWORK_SIZE + MOST_SEATS * INPUTS
+    chances = sums + MOST_SEATS * HIDDEN
+    highest, total = -1e300, 0.0
+    for seat in range(players):
+        at = inputs + seat * INPUTS
+        fill_inputs(block, 0, seat, players, work, at)
+        score = add_hidden(weights, network, work, at, work, sums + seat * HIDDEN)
+        work[chances + seat] = score
+        highest = max(highest, score)
+    for seat in range(players):
+        work[chances + seat] = math.exp(work[chances + seat] - highest)
+        total += work[chances + seat]
+    for seat in range(players):
+        slope = work[chances + seat] / total - target[seat]
+        at, sums_at = inputs + seat * INPUTS, sums + seat * HIDDEN
+        for unit in range(HIDDEN):
+            value = work[sums_at + unit]
+            # From here on the place of a sum holds the slope of the loss by it.
+            work[sums_at + unit] = slope * weights[network + OUT + unit] if value > 0.0 else 0.0
+            if value > 0.0:
+                work[OUT + unit] += slope * value
+            work[BIAS + unit] += work[sums_at + unit]
+        for number in range(INPUTS):
+            value = work[at + number]
+            if value != 0.0:
+                work[DIRECT + number] += slope * value
+                for unit in range(HIDDEN):
+                    work[number * HIDDEN + unit] += work[sums_at + unit] * value
+
+
+@borrowing
+def _step(
+    weights: Numbers,
+    network: int,
+    first: Numbers,
+    second: Numbers,
+    step: int,
+    rate: float,
+    scale: float,
+    work: Numbers,
+) -> None:
+    first_share = 1.0 - _FORGET_FIRST ** min(step, 10_000)
+    second_share = 1.0 - _FORGET_SECOND ** min(step, 100_000)
+    for index in range(NETWORK_SIZE):
+        slope, at = work[index] * scale, network + index
+        work[index] = 0.0
+        first[at] = _FORGET_FIRST * first[at] + (1.0 - _FORGET_FIRST) * slope
+        second[at] = _FORGET_SECOND * second[at] + (1.0 - _FORGET_SECOND) * slope * slope
+        weights[at] -= (
+            rate * (first[at] / first_share) / (math.sqrt(second[at] / second_share) + _TINY)
+        )
