@@ -40,7 +40,7 @@ MEASUREMENTS = (
     ),
     Measurement("moves_one_process", "moves", TABLES, FEW),
     Measurement("moves_two_processes", "moves", (*TABLES, *TWO), (*FEW, *TWO)),
-    Measurement("attacks", "attacks", ("--seconds", "12"), ("--seconds", "2", "--later", "2")),
+    Measurement("attacks", "attacks", ("--seconds", "10"), ("--seconds", "2", "--later", "2")),
 )
 
 

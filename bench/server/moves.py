@@ -19,6 +19,7 @@ import statistics
 import subprocess
 import tempfile
 from collections.abc import Awaitable, Callable
+from contextlib import ExitStack
 from dataclasses import astuple, dataclass
 from functools import partial
 from pathlib import Path
@@ -90,10 +91,10 @@ def install(folder: Path) -> None:
 
 
 def start_boardgame_io(folder: Path) -> tuple[subprocess.Popen[str], list[int]]:
-    """On free ports: one for its sockets, one for its lobby."""
-    with socket.socket() as first, socket.socket() as second:
+    """On free ports: one for its sockets, one for its lobby. It listens at all addresses."""
+    with socket.socket(socket.AF_INET6) as first, socket.socket(socket.AF_INET6) as second:
         for free in (first, second):
-            free.bind(("127.0.0.1", 0))
+            free.bind(("::", 0))
         ports: list[int] = [first.getsockname()[1], second.getsockname()[1]]
     process = subprocess.Popen(
         [real_node(), str(HERE / "full_moon.cjs"), *map(str, ports)],
@@ -205,31 +206,30 @@ def median_of(rows: list[Figures]) -> Figures:
 
 async def compare(given: argparse.Namespace, folder: Path) -> None:
     await asyncio.to_thread(install, folder)
-    options = [*ROOMY]
-    if given.processes > 1:
-        options += ["--processes", str(given.processes)]
-    url = given.db or f"sqlite:///{folder / 't.sqlite'}"
-    running = [("lunaria", RunningServer(url, folder / "server.log", *options))]
-    if given.beside is not None:
-        url = f"sqlite:///{folder / 'beside.sqlite'}"
-        another = RunningServer(url, folder / "beside.log", *ROOMY, checkout=given.beside)
-        running.append(("beside", another))
-    theirs, ports = await asyncio.to_thread(start_boardgame_io, folder)
-    servers = [
-        Server(f"{name}{remark}", at.process.pid, partial(lunaria_tables, at, legal=legal))
-        for legal, remark in ((True, ""), (False, ", rules known"))
-        for name, at in running
-    ]
-    servers.append(Server(BOARDGAME_IO, theirs.pid, partial(boardgame_io_tables, ports)))
-    try:
+    with ExitStack() as stack:
+        theirs, ports = await asyncio.to_thread(start_boardgame_io, folder)
+        stack.callback(theirs.wait)
+        stack.callback(theirs.kill)
+        options = [*ROOMY]
+        if given.processes > 1:
+            options += ["--processes", str(given.processes)]
+        url = given.db or f"sqlite:///{folder / 't.sqlite'}"
+        running = [("lunaria", RunningServer(url, folder / "server.log", *options))]
+        stack.callback(running[0][1].stop)
+        if given.beside is not None:
+            url = f"sqlite:///{folder / 'beside.sqlite'}"
+            another = RunningServer(url, folder / "beside.log", *ROOMY, checkout=given.beside)
+            stack.callback(another.stop)
+            running.append(("beside", another))
+        servers = [
+            Server(f"{name}{remark}", at.process.pid, partial(lunaria_tables, at, legal=legal))
+            for legal, remark in ((True, ""), (False, ", rules known"))
+            for name, at in running
+        ]
+        servers.append(Server(BOARDGAME_IO, theirs.pid, partial(boardgame_io_tables, ports)))
         for number, lanes in enumerate(given.tables):
             games = given.games[min(number, len(given.games) - 1)]
             await measure(servers, lanes, games, given.plies, given.rounds, folder)
-    finally:
-        for _, server in running:
-            server.stop()
-        theirs.kill()
-        theirs.wait()
 
 
 def main() -> None:
