@@ -27,7 +27,7 @@ def sign(value: int) -> int:
 
 def play_game(folder: Path, against: str, number: int) -> tuple[str, str, int]:
     """What the first position promised the perfect bot, what came out, and the plies played."""
-    perfect, other = make_bot("perfect", folder), make_bot(against)
+    perfect, other = make_bot("champion", folder), make_bot(against)
     tablebase = Tablebase(folder)
     seat = Seat(number % 2)
     randomness = Randomness(f"duel/{number}")

@@ -8,7 +8,7 @@ import pytest
 
 from lunaria.bots.full_moon import LEVELS, GreedyBot, make_bot
 from lunaria.bots.full_moon.choice import choose_by_value
-from lunaria.bots.full_moon.levels import FullMoonBot
+from lunaria.bots.full_moon.levels import CHAMPION, SIGHTS, FullMoonBot
 from lunaria.bots.full_moon.perfect import PerfectBot
 from lunaria.core import MalformedInput, Randomness
 from lunaria.games import full_moon
@@ -20,8 +20,8 @@ pytestmark = pytest.mark.usefixtures("unhurried")
 
 
 def unhurried_bot(level: str) -> FullMoonBot:
-    """Of the level; the perfect one has no other limit than time, so it is given one."""
-    return PerfectBot(Oracle(nodes=50_000)) if level == "perfect" else make_bot(level)
+    """Of the level; the champion has no other limit than time, so it is given one."""
+    return PerfectBot(Oracle(nodes=50_000)) if level == CHAMPION else make_bot(level)
 
 
 @pytest.fixture(scope="module")
@@ -67,7 +67,7 @@ def test_each_level_beats_the_one_below_it(
     assert wins_of(bots[stronger], bots[weaker], 30) > 30
 
 
-@pytest.mark.parametrize("level", ["greedy", "club", "expert", "perfect"])
+@pytest.mark.parametrize("level", ["casual", "greedy", "club", "expert", CHAMPION])
 def test_a_bot_takes_a_win_at_once(bots: dict[str, FullMoonBot], level: str) -> None:
     state = full_moon.parse("b1/r1w1g1/b2/b3/r2/r3/w2/w3/g2/g3 S *")
     for seed in range(5):
@@ -106,6 +106,21 @@ def test_known_values_are_preferred_in_order() -> None:
 def test_an_unknown_level_is_malformed(level: Any) -> None:
     with pytest.raises(MalformedInput, match="is not a level"):
         make_bot(level)
+
+
+def test_the_champion_was_called_perfect() -> None:
+    assert make_bot("perfect").name == make_bot(CHAMPION).name == CHAMPION
+
+
+def test_a_beginner_overlooks_a_win_at_once_now_and_then() -> None:
+    """Unseen, it is still as likely as any other move."""
+    state = full_moon.parse("b1/r1w1g1/b2/b3/r2/r3/w2/w3/g2/g3 S *")
+    bot, times = make_bot("beginner"), 300
+    taken = 0
+    for seed in range(times):
+        move = bot.choose(state, Randomness(str(seed)))
+        taken += isinstance(move, Move) and move.moon is None
+    assert SIGHTS["beginner"].glance - 0.1 < taken / times < 0.85
 
 
 def test_a_folder_without_a_tablebase_is_refused(tmp_path: Path) -> None:

@@ -114,7 +114,7 @@ def test_only_the_asked_seats_and_only_own_actions_are_judged(
 def test_who_plays_perfectly_makes_no_slip() -> None:
     from lunaria.bots.full_moon import make_bot
 
-    record = game_of([make_bot("perfect"), make_bot("random")], "coach/perfect")
+    record = game_of([make_bot("champion"), make_bot("random")], "coach/champion")
     told = reviewed(record, [0])
     assert (told.points, told.seats[0].slips, told.seats[0].unknown) == ([], 0, 0)
 
@@ -123,8 +123,8 @@ def test_a_won_game_that_is_drawn_by_repetition_was_thrown_away() -> None:
     """Values know nothing of what came before; the coach looks at what the other may repeat."""
     from lunaria.bots.full_moon import make_bot
 
-    bots = [make_bot("beginner"), make_bot("casual")]
-    for number in range(60):
+    bots = [make_bot("greedy"), make_bot("greedy")]
+    for number in range(400):
         record = game_of(bots, f"repeat/{number}")
         ended = full_moon.outcome(record.state())
         assert ended is not None
@@ -132,8 +132,8 @@ def test_a_won_game_that_is_drawn_by_repetition_was_thrown_away() -> None:
             continue
         states, solver = list(record.states()), Oracle()
         last = len(record.actions) - 1
-        before = solver.verdict(states[last - 1]).value
-        if before is not None and before > 0:
+        before, after = (solver.verdict(states[ply]).value for ply in (last - 1, last))
+        if before is not None and after is not None and before > 0 > after:
             seat = int(states[last - 1].to_move)
             told = reviewed(record, [seat])
             assert told.seats[0].slips >= 1

@@ -57,12 +57,16 @@ HARMLESS = {
     "GET /api/catch-the-moon/setups/{setup}/refusal": "what the rules allow before a game",
     "GET /api/full-moon/puzzles/{date}": "one riddle for all, with its solution",
     "POST /api/full-moon/puzzles/{date}/tries": "moves from that riddle, no others",
+    "GET /api/full-moon/collection/{theme}/{strength}/{number}": "riddles, each with its solution",
+    "GET /api/full-moon/won-rows/{length}/{number}": "rows that their number chooses",
 }
 TRIED = {
     "POST /api/analyses",
     "GET /api/analyses/{analysis}",
     "POST /api/tables",
     "GET /api/full-moon/rows/{row}",
+    "GET /api/full-moon/explorer",
+    "POST /api/full-moon/tries",
     "POST /api/tables/{table}/review",
     "GET /api/tables/{table}/review",
 }
@@ -201,6 +205,23 @@ def row_in_the_atlas(http: httpx.Client, game: Game) -> httpx.Response:
     return http.get(f"/api/full-moon/rows/{game.row}")
 
 
+def row_in_the_explorer(http: httpx.Client, game: Game) -> httpx.Response:
+    return http.get("/api/full-moon/explorer", params={"row": game.row})
+
+
+def walk_through_the_game(http: httpx.Client, game: Game) -> httpx.Response:
+    """To where it stands."""
+    moves = [line["action"] for line in http.get(f"/api/tables/{game.table}/log").json()["log"]]
+    params = {"row": game.row, "moves": ".".join(moves)}
+    return http.get("/api/full-moon/explorer", params=params)
+
+
+def try_of_a_move(http: httpx.Client, game: Game) -> httpx.Response:
+    position = game.position()
+    move = str(next(iter(FULL_MOON.legal_actions(parse(position)))))
+    return http.post("/api/full-moon/tries", json={"position": position, "moves": [move]})
+
+
 def review_of_a_twin(http: httpx.Client, game: Game) -> httpx.Response:
     """With the same row, but over at once: a look back at it tells what South should have done."""
     url = str(http.base_url)
@@ -215,6 +236,7 @@ DOORS: list[Door] = [
     *(analysis_of_table, analysis_of_an_earlier_ply, analysis_of_state, analysis_in_a_mirror),
     *(analysis_of_the_next_position, fork_of_table, fork_of_file, fork_of_a_doctored_file),
     *(row_in_the_atlas, review_of_a_twin),
+    *(row_in_the_explorer, walk_through_the_game, try_of_a_move),
 ]
 
 of_each_door = pytest.mark.parametrize("door", DOORS, ids=lambda door: door.__name__)

@@ -165,6 +165,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/full-moon/collection/{theme}/{strength}/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Collected
+         * @description A puzzle by theme and strength, 1 the easiest: the same number has the same puzzle.
+         */
+        get: operations["collected_api_full_moon_collection__theme___strength___number__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/full-moon/explorer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Explorer
+         * @description A row, what was played from it, and what each move is worth now.
+         */
+        get: operations["explorer_api_full_moon_explorer_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/full-moon/puzzles/{date}": {
         parameters: {
             query?: never;
@@ -205,7 +245,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/full-moon/rows/{row}": {
+    "/api/full-moon/tries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try Anywhere
+         * @description Play a position on, as a puzzle is: it tells what the last move is worth.
+         */
+        post: operations["try_anywhere_api_full_moon_tries_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/full-moon/won-rows/{length}/{number}": {
         parameters: {
             query?: never;
             header?: never;
@@ -213,10 +273,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Row
-         * @description Who wins this starting row, from the atlas of all of them.
+         * Won Row
+         * @description A row that one side wins, to be won against perfect defence.
          */
-        get: operations["row_api_full_moon_rows__row__get"];
+        get: operations["won_row_api_full_moon_won_rows__length___number__get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -597,6 +657,35 @@ export interface components {
             yaw_deg: number;
         };
         /**
+         * CollectedPuzzle
+         * @description The `solution` alone keeps the result. `rating` is that of the bots who find it every
+         *     second time.
+         */
+        CollectedPuzzle: {
+            /** Legal */
+            legal: string[];
+            /** Line */
+            line: components["schemas"]["LineStep"][];
+            /** Plies */
+            plies: number;
+            /** Position */
+            position: string;
+            /** Rating */
+            rating: number;
+            /** Refused */
+            refused: {
+                [key: string]: string;
+            };
+            /** Solution */
+            solution: string;
+            /** Themes */
+            themes: string[];
+            /** Turn */
+            turn: number;
+            /** View */
+            view: unknown;
+        };
+        /**
          * Colour
          * @description In which a person's name is written; what a game paints its pieces with is its own affair.
          * @enum {string}
@@ -618,11 +707,8 @@ export interface components {
         };
         /**
          * DailyPuzzle
-         * @description `winner` is to move and wins in `plies`, but with the `solution` only.
-         *
-         *     `line` is best play by both to the end and begins with the solution; `rating` is the number
-         *     of moves of one's own that the win takes. `refused` names the rule against each slide (a move
-         *     without the moon) that is not allowed.
+         * @description `winner` is to move and wins in `plies`, but with the `solution` only; `rating` is
+         *     the number of moves of one's own that the win takes.
          */
         DailyPuzzle: {
             /**
@@ -636,6 +722,8 @@ export interface components {
             line: components["schemas"]["LineStep"][];
             /** Plies */
             plies: number;
+            /** Position */
+            position: string;
             /** Rating */
             rating: number;
             /** Refused */
@@ -668,6 +756,31 @@ export interface components {
             rule?: string | null;
             /** Why */
             why: string;
+        };
+        /**
+         * Exploration
+         * @description A row and what was played from it. `played` has a step for each move; `plies` is what the
+         *     position is worth to whoever is to move, told as a move's worth; `refused` names the rule
+         *     against each slide that is not allowed; `line` is best play by both from here to the end, of a
+         *     game that somebody wins.
+         */
+        Exploration: {
+            /** Line */
+            line: components["schemas"]["LineStep"][];
+            /** Moves */
+            moves: components["schemas"]["MoveWorth"][];
+            /** Played */
+            played: components["schemas"]["LineStep"][];
+            /** Plies */
+            plies: number | null;
+            /** Refused */
+            refused: {
+                [key: string]: string;
+            };
+            /** Turn */
+            turn: number | null;
+            /** View */
+            view: unknown;
         };
         /**
          * FieldError
@@ -789,6 +902,12 @@ export interface components {
             parts: components["schemas"]["PartInfo"][];
         };
         /**
+         * Length
+         * @description How long the win takes with best play by both.
+         * @enum {string}
+         */
+        Length: "short" | "medium" | "long";
+        /**
          * LevelRatingInfo
          * @description On the Elo scale; `margin` is half the width of its interval of 95 %.
          */
@@ -819,6 +938,16 @@ export interface components {
             action: string;
             /** Seat */
             seat: number | null;
+        };
+        /**
+         * MoveWorth
+         * @description `plies` to the mover's win, negative to the loss, 0 for a draw, null: nobody knows.
+         */
+        MoveWorth: {
+            /** Action */
+            action: string;
+            /** Plies */
+            plies: number | null;
         };
         /** NewAnalysis */
         NewAnalysis: {
@@ -1029,14 +1158,6 @@ export interface components {
             /** Source */
             source: string | null;
         };
-        /**
-         * PuzzleTry
-         * @description All moves since the puzzle's position, of both sides; the last one is tried.
-         */
-        PuzzleTry: {
-            /** Moves */
-            moves: string[];
-        };
         /** ReachInfo */
         ReachInfo: {
             /** Addresses */
@@ -1086,18 +1207,6 @@ export interface components {
             turn: number | "chance" | null;
             /** View */
             view: unknown;
-        };
-        /**
-         * RowWorth
-         * @description With best play by both; `winner` null is a draw. Seat 0, South, begins.
-         */
-        RowWorth: {
-            /** Distance */
-            distance: number | null;
-            /** Row */
-            row: string;
-            /** Winner */
-            winner: number | null;
         };
         /** RuleText */
         RuleText: {
@@ -1262,12 +1371,43 @@ export interface components {
             winners: number[] | null;
         };
         /**
+         * Theme
+         * @description Of the one move that keeps the result.
+         * @enum {string}
+         */
+        Theme: "catch" | "second" | "third" | "deep" | "moon" | "force" | "escape" | "draw" | "needle";
+        /**
+         * Tried
+         * @description All moves since the position, of both sides; the last one is tried.
+         */
+        Tried: {
+            /** Moves */
+            moves: string[];
+        };
+        /**
+         * TriedAt
+         * @description `position` in notation; `aim` is the result that is to be kept.
+         */
+        TriedAt: {
+            /**
+             * Aim
+             * @default win
+             * @enum {string}
+             */
+            aim?: "win" | "draw";
+            /** Moves */
+            moves: string[];
+            /** Position */
+            position: string;
+        };
+        /**
          * TriedMove
-         * @description `plies` to the win, the move included; 0 or less: it throws the win away; null: nobody
-         *     knows, for the search took too long.
+         * @description `plies` to the win, the move included; 0: a draw; less: it loses; null: nobody knows, for
+         *     the search took too long.
          *
-         *     After a move that wins, `steps` are the move and the answer that resists longest; `legal`,
-         *     `refused` and `solution` then tell of the next move, as they do in the puzzle.
+         *     After a move that keeps the result, `steps` are the move and the answer that resists longest;
+         *     `legal`, `refused` and `solution` then tell of the next move, as they do in the task. Who
+         *     keeps a draw is done with the move.
          */
         TriedMove: {
             /** Legal */
@@ -1310,6 +1450,19 @@ export interface components {
             /** Seat */
             seat: number;
         };
+        /**
+         * WonRowInfo
+         * @description A row that one side wins; after `moves`, best play of the loser where it begins, the winner
+         *     is to move and wins in `plies`.
+         */
+        WonRowInfo: {
+            /** Moves */
+            moves: string[];
+            /** Plies */
+            plies: number;
+            /** Row */
+            row: string;
+        };
     };
     responses: never;
     parameters: never;
@@ -1321,9 +1474,11 @@ export type ActionWorth = components['schemas']['ActionWorth'];
 export type AnalysisInfo = components['schemas']['AnalysisInfo'];
 export type BoardInfo = components['schemas']['BoardInfo'];
 export type BoxInfo = components['schemas']['BoxInfo'];
+export type CollectedPuzzle = components['schemas']['CollectedPuzzle'];
 export type CreatedTable = components['schemas']['CreatedTable'];
 export type DailyPuzzle = components['schemas']['DailyPuzzle'];
 export type ErrorInfo = components['schemas']['ErrorInfo'];
+export type Exploration = components['schemas']['Exploration'];
 export type GameInfo = components['schemas']['GameInfo'];
 export type GameLog = components['schemas']['GameLog'];
 export type Joining = components['schemas']['Joining'];
@@ -1337,7 +1492,6 @@ export type PlaceInfo = components['schemas']['PlaceInfo'];
 export type Positions = components['schemas']['Positions'];
 export type RematchWish = components['schemas']['RematchWish'];
 export type ReviewInfo = components['schemas']['ReviewInfo'];
-export type RowWorth = components['schemas']['RowWorth'];
 export type RuleText = components['schemas']['RuleText'];
 export type SeatLink = components['schemas']['SeatLink'];
 export type SeatReviewInfo = components['schemas']['SeatReviewInfo'];
@@ -1544,6 +1698,54 @@ export interface operations {
             };
         };
     };
+    collected_api_full_moon_collection__theme___strength___number__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                number: number;
+                strength: number;
+                theme: components["schemas"]["Theme"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CollectedPuzzle"];
+                };
+            };
+        };
+    };
+    explorer_api_full_moon_explorer_get: {
+        parameters: {
+            query: {
+                /** @description What was played from the row, one point between two moves. */
+                moves?: string;
+                row: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Exploration"];
+                };
+            };
+        };
+    };
     puzzle_api_full_moon_puzzles__date__get: {
         parameters: {
             query?: never;
@@ -1577,7 +1779,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PuzzleTry"];
+                "application/json": components["schemas"]["Tried"];
             };
         };
         responses: {
@@ -1592,12 +1794,37 @@ export interface operations {
             };
         };
     };
-    row_api_full_moon_rows__row__get: {
+    try_anywhere_api_full_moon_tries_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TriedAt"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TriedMove"];
+                };
+            };
+        };
+    };
+    won_row_api_full_moon_won_rows__length___number__get: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                row: string;
+                length: components["schemas"]["Length"];
+                number: number;
             };
             cookie?: never;
         };
@@ -1609,7 +1836,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RowWorth"];
+                    "application/json": components["schemas"]["WonRowInfo"];
                 };
             };
         };

@@ -5,40 +5,18 @@ about. What is not seen is chosen by intuition.
 """
 
 from dataclasses import dataclass, field
-from math import exp, log
+from math import exp
 from typing import Final
 
 from lunaria.bots.full_moon.intuition import appeal
+from lunaria.bots.full_moon.sight import Sight
 from lunaria.core import Randomness
 from lunaria.games.full_moon import Action, State
 from lunaria.solver.full_moon.oracle import Oracle
 
-FEW_MOVES: Final = 8
-"""With so many to think about, a level sees as deep as it is told."""
 NODES: Final = 400_000
 """For a decision; nearly always all values are proven with fewer."""
 GRAINS: Final = 1 << 20
-
-
-@dataclass(frozen=True, slots=True)
-class Sight:
-    """How deep somebody sees, in plies, and how sure."""
-
-    depth: float
-    """Of a win or loss so many plies away, half are seen."""
-    width: float
-    """So many plies nearer, odds are e to 1 that it is seen."""
-    crowd: float
-    """Of the depth, so many plies are lost where there are e times as many moves."""
-    calm: float
-    """What is not seen is chosen by intuition: 0 at random, 1 as it was learnt, more with care."""
-
-    def chance(self, plies: int, moves: int) -> float:
-        """To see a win or a loss; what is decided at once, everybody sees."""
-        if plies == 1:
-            return 1.0
-        depth = self.depth - self.crowd * log(max(1, moves) / FEW_MOVES)
-        return 1 / (1 + exp(min(50.0, (plies - depth) / self.width)))
 
 
 @dataclass(frozen=True)

@@ -1,52 +1,59 @@
 """The levels of play, weakest first."""
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
 from lunaria.bots.full_moon.greedy import GreedyBot
+from lunaria.bots.full_moon.sight import Sight
 from lunaria.bots.random_bot import RandomBot
 from lunaria.core import Bot, MalformedInput, quoted
 from lunaria.games.full_moon import FULL_MOON, Action, State
 
 FullMoonBot = Bot[State, Action]
 
-PERFECT_SECONDS: Final = 5.0
+RANDOM: Final = "random"
+GREEDY: Final = "greedy"
+CHAMPION: Final = "champion"
 
-
-def _search_bot(
-    name: str, depth: int, nodes: int, seconds: float, careless: int = 0
-) -> FullMoonBot:
-    from lunaria.bots.full_moon.search_bot import SearchBot  # loads compiled code
-
-    return SearchBot(name, depth, nodes, seconds, careless)
-
-
-def _perfect(tablebase: Path | None) -> FullMoonBot:
-    from lunaria.bots.full_moon.perfect import PerfectBot  # loads compiled code
-    from lunaria.bots.full_moon.search_bot import SEARCH_SHARE
-    from lunaria.solver.full_moon.oracle import Oracle
-    from lunaria.solver.full_moon.tablebase import Tablebase
-
-    seconds = SEARCH_SHARE * PERFECT_SECONDS
-    return PerfectBot(Oracle(Tablebase(tablebase) if tablebase else None, seconds=seconds))
-
-
-_MAKERS: Final[dict[str, Callable[[Path | None], FullMoonBot]]] = {
-    "random": lambda _: RandomBot(FULL_MOON),
-    "beginner": lambda _: _search_bot("beginner", depth=2, nodes=500, seconds=1.0, careless=40),
-    "greedy": lambda _: GreedyBot(),
-    "casual": lambda _: _search_bot("casual", depth=4, nodes=2_000, seconds=1.0, careless=15),
-    "club": lambda _: _search_bot("club", depth=6, nodes=20_000, seconds=1.0),
-    "expert": lambda _: _search_bot("expert", depth=10, nodes=200_000, seconds=2.0),
-    "perfect": _perfect,
+SIGHTS: Final = {
+    "beginner": Sight(depth=0.3, width=0.7, crowd=0.5, calm=0.0, glance=0.4),
+    "casual": Sight(depth=1.3, width=0.8, crowd=1.0, calm=0.1),
+    "club": Sight(depth=6.2, width=1.5, crowd=1.8, calm=0.9),
+    "expert": Sight(depth=10.2, width=2.2, crowd=2.0, calm=1.4),
 }
+"""Of the levels that err as people do, chosen so that measured ratings are evenly spaced."""
 
-LEVELS: Final = tuple(_MAKERS)
+LEVELS: Final = (RANDOM, "beginner", "casual", GREEDY, "club", "expert", CHAMPION)
+FORMER_LEVELS: Final = {"perfect": CHAMPION}
+
+CHAMPION_SECONDS: Final = 5.0
+CHAMPION_SHARE: Final = 0.9
+"""What the search gets of these; the rest is for choosing and for the machine's pauses."""
 
 
 def make_bot(level: str, tablebase: Path | None = None) -> FullMoonBot:
-    """A bot of the level, ready to play; only the perfect one asks the tablebase."""
-    if level not in LEVELS:
+    """A bot of the level, ready to play; only the champion asks the tablebase."""
+    named = next((now for was, now in FORMER_LEVELS.items() if was == level), level)
+    if named not in LEVELS:
         raise MalformedInput(f"{quoted(level)} is not a level: there is {', '.join(LEVELS)}")
-    return _MAKERS[level](tablebase)
+    if named == RANDOM:
+        return RandomBot(FULL_MOON)
+    if named == GREEDY:
+        return GreedyBot(GREEDY)
+    return _champion(tablebase) if named == CHAMPION else _distilled(named)
+
+
+def _distilled(level: str) -> FullMoonBot:
+    from lunaria.bots.full_moon.distilled import DistilledBot  # loads compiled code
+
+    return DistilledBot(level, SIGHTS[level])
+
+
+def _champion(tablebase: Path | None) -> FullMoonBot:
+    from lunaria.bots.full_moon.perfect import PerfectBot  # loads compiled code
+    from lunaria.solver.full_moon.oracle import Oracle
+    from lunaria.solver.full_moon.tablebase import Tablebase
+
+    seconds = CHAMPION_SHARE * CHAMPION_SECONDS
+    oracle = Oracle(Tablebase(tablebase) if tablebase else None, seconds=seconds)
+    return PerfectBot(oracle)

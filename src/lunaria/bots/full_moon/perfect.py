@@ -16,7 +16,7 @@ class PerfectBot:
     """
 
     oracle: Oracle
-    name: str = "perfect"
+    name: str = "champion"
 
     def choose(self, state: State, randomness: Randomness) -> Action:
         values = {move: verdict.value for move, verdict in self.oracle.verdicts(state).items()}

@@ -13,7 +13,7 @@ FIRST_SLICE_SECONDS: Final = 0.25
 
 def warm_up() -> None:
     """Loads compiled code from the disk; the first time on a machine, it is compiled here."""
-    make_bot("perfect")
+    make_bot("champion")
 
 
 def analyse(request: AnalysisRequest) -> Iterator[Findings | None]:

@@ -20,12 +20,14 @@ from lunaria.catalogue.commands import (
 from lunaria.catalogue.full_moon import commands_solution
 from lunaria.catalogue.full_moon.commands_solution import Position, TablebaseFolder
 from lunaria.catalogue.full_moon.starts import Start, start_from
+from lunaria.catalogue.ratings import read_ratings
 from lunaria.core import MalformedInput, Randomness
 from lunaria.games import full_moon
 from lunaria.games.full_moon import FULL_MOON
 from lunaria.languages import ENGLISH
 
 DEEPEST = 30
+NEWCOMER = read_ratings("lunaria.bots.full_moon").newcomer
 
 Player = Annotated[str, typer.Option(help=f"{PERSON}, or a bot: {', '.join(LEVELS)}.")]
 
@@ -44,7 +46,7 @@ def play_command(begin: Begin) -> Callable[..., None]:
 
     def play_full_moon(
         south: Player = PERSON,
-        north: Player = "casual",
+        north: Player = NEWCOMER,
         start: Annotated[
             Start,
             typer.Option(help="Any row, a row drawn with best play, or one with a long fight."),

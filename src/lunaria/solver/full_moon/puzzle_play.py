@@ -31,7 +31,7 @@ def judge(after: State, oracle: Oracle) -> Attempt:
         return Attempt(None)
     value = before_move(found)
     if value <= 0:
-        return Attempt(value)
+        return Attempt(value)  # of a draw, nothing is left to be played out
     answer = _of_value(after, oracle, found)
     if answer is None:
         return Attempt(None)

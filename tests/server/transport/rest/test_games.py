@@ -46,6 +46,56 @@ def test_a_puzzle_is_played_on_with_any_move_that_still_wins(http: httpx.Client)
     assert tried("nonsense").status_code == 400
 
 
+def test_a_row_is_walked_through_with_what_each_move_is_worth(http: httpx.Client) -> None:
+    start = http.get("/api/full-moon/explorer", params={"row": ROW}).json()
+    assert (start["plies"], start["turn"], start["played"]) == (13, 0, [])
+    assert len(start["line"]) == 13
+    assert start["line"][-1]["turn"] is None
+    best = start["line"][0]["action"]
+    assert {"action": best, "plies": 13} in start["moves"]
+
+    params = {"row": ROW, "moves": best}
+    after = http.get("/api/full-moon/explorer", params=params).json()
+    assert (after["plies"], after["turn"]) == (-12, 1)
+    assert after["played"] == start["line"][:1]
+    assert after["line"] == start["line"][1:]
+
+    whole = ".".join(step["action"] for step in start["line"])
+    over = http.get("/api/full-moon/explorer", params={"row": ROW, "moves": whole}).json()
+    assert (over["turn"], over["plies"], over["moves"], over["line"]) == (None, None, [], [])
+
+
+def test_a_walk_follows_the_rules(http: httpx.Client) -> None:
+    def status(row: str, moves: str) -> int:
+        answer = http.get("/api/full-moon/explorer", params={"row": row, "moves": moves})
+        return answer.status_code
+
+    assert status(ROW, "r2R1N") == 409
+    assert status(ROW, "nonsense") == 400
+    assert status("b3/r1", "") == 400
+    assert status(ROW, "pass." * 200) == 422
+
+
+def test_a_number_has_its_puzzle_and_its_row(http: httpx.Client) -> None:
+    puzzle = http.get("/api/full-moon/collection/draw/3/4").json()
+    assert puzzle == http.get("/api/full-moon/collection/draw/3/4").json()
+    assert "draw" in puzzle["themes"]
+    held = {"position": puzzle["position"], "moves": [puzzle["solution"]], "aim": "draw"}
+    tried = http.post("/api/full-moon/tries", json=held).json()
+    assert (tried["plies"], len(tried["steps"]), tried["solution"]) == (0, 1, None)
+    lost = next(move for move in puzzle["legal"] if move != puzzle["solution"])
+    tried = http.post("/api/full-moon/tries", json={**held, "moves": [lost]}).json()
+    assert tried["plies"] < 0
+    assert tried["steps"] == []
+    assert http.get("/api/full-moon/collection/draw/6/4").status_code == 422
+    assert http.get("/api/full-moon/collection/love/3/4").status_code == 422
+
+    row = http.get("/api/full-moon/won-rows/long/4").json()
+    params = {"row": row["row"], "moves": ".".join(row["moves"])}
+    here = http.get("/api/full-moon/explorer", params=params).json()
+    assert here["plies"] == row["plies"] >= 15
+
+
 def test_every_day_has_its_puzzle(http: httpx.Client) -> None:
     puzzle = http.get("/api/full-moon/puzzles/2026-11-16").json()
     assert (puzzle["plies"], puzzle["rating"]) == (3, 2)

@@ -51,7 +51,11 @@ def finished(http: httpx.Client) -> str:
 def test_every_game_is_listed_with_its_bots(http: httpx.Client) -> None:
     found = {game["name"]: game for game in http.get("/api/games").json()}
     assert set(found) == {"full-moon", "catch-22", "catch-the-moon"}
-    assert "perfect" in found["full-moon"]["levels"]
+    full_moon = found["full-moon"]
+    assert "champion" in full_moon["levels"]
+    assert full_moon["newcomer_level"] in full_moon["levels"]
+    assert full_moon["ratings"].keys() == set(full_moon["levels"])
+    assert full_moon["ratings"]["random"] == {"elo": 0, "margin": 0}
     assert found["full-moon"]["has_analysis"]
 
 

@@ -7,6 +7,8 @@ const manifest: GameManifest = {
   loadLesson: () => import("./lesson.json"),
   pages: [
     { id: "puzzle", load: () => import("./pages/PuzzlePage") },
+    { id: "puzzles", load: () => import("./pages/CollectionPage") },
+    { id: "win", load: () => import("./pages/WinPage") },
     { id: "atlas", load: () => import("./pages/AtlasPage") },
   ],
   hasSides: true,

@@ -9,11 +9,12 @@ import { byWorth, type MoveValue, type Plies } from "./values";
 type Props = {
   values: readonly MoveValue[];
   position: Position;
-  pointed: string | null;
+  /** The one that is shown on the board; left out where a press does something else. */
+  pointed?: string | null;
   point: (action: string | null) => void;
 };
 
-/** The moves of a position, best first, each with its result and its distance; a press shows one on the board. */
+/** The moves of a position, best first, each with its result and its distance; a press points at one. */
 export function MoveList({ values, position, pointed, point }: Props) {
   const { t } = useTranslation("full_moon");
   const sorted = values.toSorted(byWorth);
@@ -27,7 +28,7 @@ export function MoveList({ values, position, pointed, point }: Props) {
               <button
                 type="button"
                 className={styles.move}
-                aria-pressed={pointed === action}
+                aria-pressed={pointed === undefined ? undefined : pointed === action}
                 onClick={() => point(pointed === action ? null : action)}
               >
                 {move && <WolfTile wolf={move.lead} className={styles.wolf} />}

@@ -8,6 +8,7 @@ import {
   dayAfter,
   dayText,
   hasAnswerAhead,
+  isFoundAtOnce,
   layAnswer,
   showSolution,
   tryMove,
@@ -18,6 +19,7 @@ const view = (position: string) => ({ position, repetitions: 0 });
 
 const PUZZLE: DailyPuzzle = {
   date: "2026-11-16",
+  position: "w1/r2b1w3/b3r3g2/g3r1/b2w2/g1 S b3",
   view: view("w1/r2b1w3/b3r3g2/g3r1/b2w2/g1 S b3"),
   turn: 0,
   winner: 0,
@@ -68,10 +70,27 @@ describe("solving a puzzle", () => {
 
   it("takes back a move that lets the win slip, or of which nobody knows", () => {
     const slipped = answered(tryMove(begin(PUZZLE), "b3R1N"), { ...WON, plies: -2, steps: [] });
-    expect(slipped).toMatchObject({ at: 0, missed: { action: "b3R1N", isUnclear: false } });
+    expect(slipped).toMatchObject({ at: 0, slips: 1, missed: { action: "b3R1N", plies: -2 } });
     expect(slipped.refusal?.rule).toBeNull();
     const unclear = answered(tryMove(begin(PUZZLE), "b3R1N"), { ...WON, plies: null, steps: [] });
-    expect(unclear.missed?.isUnclear).toBe(true);
+    expect(unclear).toMatchObject({ slips: 0, missed: { plies: null } });
+  });
+
+  it("is found at once by who neither slips nor is shown the move", () => {
+    expect(isFoundAtOnce(begin(PUZZLE))).toBeNull();
+    expect(isFoundAtOnce(found)).toBe(true);
+    const slipped = answered(tryMove(begin(PUZZLE), "b3R1N"), { ...WON, plies: 0, steps: [] });
+    expect(isFoundAtOnce(slipped)).toBe(false);
+    expect(isFoundAtOnce(answered(tryMove(slipped, "b3R1S"), RIGHT))).toBe(false);
+    expect(isFoundAtOnce(answered(tryMove(showSolution(begin(PUZZLE)), "b3R1S"), RIGHT))).toBe(false);
+  });
+
+  it("of a draw is done with the move that holds it", () => {
+    const task = { ...PUZZLE, plies: 0 };
+    const kept = { ...RIGHT, plies: 0, steps: PUZZLE.line.slice(0, 1), solution: null };
+    const held = answered(tryMove(begin(task), "b3R1S"), kept);
+    expect(boardOf(held, task)).toMatchObject({ isOver: true, legal: null });
+    expect(answered(tryMove(begin(task), "b3R1N"), { ...kept, plies: -2 }).slips).toBe(1);
   });
 
   it("can be tried again when the server was away", () => {

@@ -1,8 +1,12 @@
-/** Playing a puzzle of the day to its win, without a DOM. Whether a move still wins, the server knows. */
+/** Playing a position on to its result, without a DOM: a puzzle, or a row that is won. What a move is worth, the server
+ * knows. */
 
 import type { LogEntry, Refusal } from "../../../net/protocol.generated";
-import type { DailyPuzzle, LineStep, TriedMove } from "../../../net/rest.generated";
+import type { CollectedPuzzle, LineStep, TriedMove } from "../../../net/rest.generated";
 import type { View } from "./position";
+
+/** Who is to move keeps the result: a win in so many plies, or with none of them a draw. */
+export type Task = Pick<CollectedPuzzle, "position" | "view" | "turn" | "plies" | "legal" | "refused" | "solution">;
 
 export type Solving = {
   /** What was played since the puzzle's position, by both sides. */
@@ -17,14 +21,20 @@ export type Solving = {
   solution: string | null;
   /** A move that the server is asked about. */
   asked: string | null;
-  /** A move that was not taken, until the next try: whether it throws the win away, or nobody knows. */
-  missed: { action: string; isUnclear: boolean } | null;
+  /** A move that was not taken, until the next try. `plies`: what it was worth, null when nobody knows. */
+  missed: { action: string; plies: number | null } | null;
+  /** So many moves gave the result away. */
+  slips: number;
   isShown: boolean;
+  /** The move was shown, now or before. */
+  isHelped: boolean;
+  /** Nothing is left to be found. */
+  isDone: boolean;
   refusal: Refusal | null;
 };
 
-export function begin({ legal, refused, solution, plies }: DailyPuzzle): Solving {
-  const next = { asked: null, missed: null, isShown: false, refusal: null };
+export function begin({ legal, refused, solution, plies }: Task): Solving {
+  const next = { asked: null, missed: null, slips: 0, isShown: false, isHelped: false, isDone: false, refusal: null };
   return { steps: [], at: 0, plies, legal, refused, solution, ...next };
 }
 
@@ -38,8 +48,10 @@ export function tryMove(solving: Solving, action: string): Solving {
 export function answered(solving: Solving, tried: TriedMove): Solving {
   const { plies } = tried;
   const action = solving.asked ?? "";
-  if (plies === null || plies <= 0) {
-    return { ...solving, asked: null, missed: { action, isUnclear: plies === null }, refusal: refusalBy(null) };
+  const isKept = plies !== null && (solving.plies > 0 ? plies > 0 : plies === 0);
+  if (!isKept) {
+    const slips = solving.slips + (plies === null ? 0 : 1);
+    return { ...solving, asked: null, missed: { action, plies }, slips, refusal: refusalBy(null) };
   }
   return {
     ...solving,
@@ -51,6 +63,7 @@ export function answered(solving: Solving, tried: TriedMove): Solving {
     solution: tried.solution,
     asked: null,
     isShown: false,
+    isDone: tried.solution === null,
   };
 }
 
@@ -65,7 +78,13 @@ function refusalBy(rule: string | null): Refusal {
 }
 
 export function showSolution(solving: Solving): Solving {
-  return { ...solving, isShown: true, missed: null };
+  return { ...solving, isShown: true, isHelped: true, missed: null };
+}
+
+/** Whether it was found at the first try; null as long as that is open. */
+export function isFoundAtOnce({ steps, slips, isHelped }: Solving): boolean | null {
+  if (slips > 0 || isHelped) return false;
+  return steps.length > 0 ? true : null;
 }
 
 export function hasAnswerAhead({ at, steps }: Solving): boolean {
@@ -77,16 +96,16 @@ export function layAnswer(solving: Solving): Solving {
 }
 
 /** The position that lies on the board, and the move that led there. */
-export function boardOf(solving: Solving, puzzle: DailyPuzzle) {
-  const { at, steps, legal } = solving;
+export function boardOf(solving: Solving, puzzle: Task) {
+  const { at, steps, legal, isDone } = solving;
   const step = steps[at - 1];
   const last: readonly LogEntry[] = step ? [{ seat: (puzzle.turn + at - 1) % 2, action: step.action }] : [];
   return {
     view: (step ? step.view : puzzle.view) as View,
     turn: step ? step.turn : puzzle.turn,
     last,
-    legal: at === steps.length && legal.length > 0 ? legal : null,
-    isOver: step !== undefined && step.turn === null,
+    legal: at === steps.length && legal.length > 0 && !isDone ? legal : null,
+    isOver: isDone && at === steps.length,
   };
 }
 

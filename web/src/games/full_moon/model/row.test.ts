@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-import { WOLVES } from "./position";
-import { choosePlace, parseRow, rowText, shuffledRow } from "./row";
+import { WOLVES, type WolfName } from "./position";
+import { choosePlace, parseRow, readOff, rowText, shuffledRow, takeBack, wolvesLeft } from "./row";
 
 describe("a row", () => {
   it("is read when it is all twelve wolves", () => {
@@ -18,6 +18,15 @@ describe("a row", () => {
     const { row } = choosePlace(held, 3);
     expect([row[0], row[3]]).toEqual(["r1", "b1"]);
     expect(choosePlace(held, 0)).toEqual({ row: WOLVES, held: null });
+  });
+
+  it("is read off one wolf after the other, the last of which comes by itself", () => {
+    const eleven = WOLVES.slice(0, 11).reduce<readonly WolfName[]>(readOff, []);
+    expect(eleven).toEqual(WOLVES);
+    expect(readOff(["b1"], "b1")).toEqual(["b1"]);
+    expect(wolvesLeft(["b1", "g3"])).toEqual(WOLVES.slice(1, 11));
+    expect(takeBack(["b1", "g3"])).toEqual(["b1"]);
+    expect(takeBack(eleven)).toEqual(WOLVES.slice(0, 10));
   });
 
   it("is shuffled without losing a wolf", () => {

@@ -37,3 +37,21 @@ export function shuffledRow(random: () => number = Math.random): readonly WolfNa
   }
   return row;
 }
+
+/** The wolves that are not in the row yet, by colour. */
+export function wolvesLeft(row: readonly WolfName[]): readonly WolfName[] {
+  return WOLVES.filter((wolf) => !row.includes(wolf));
+}
+
+/** With the last wolf there is no choice left: it comes by itself. */
+export function readOff(row: readonly WolfName[], wolf: WolfName): readonly WolfName[] {
+  if (row.includes(wolf)) return row;
+  const next = [...row, wolf];
+  const left = wolvesLeft(next);
+  return left.length === 1 ? [...next, ...left] : next;
+}
+
+/** Without the last wolf that was chosen; the one that came by itself goes with it. */
+export function takeBack(row: readonly WolfName[]): readonly WolfName[] {
+  return row.slice(0, row.length === WOLVES.length ? -2 : -1);
+}

@@ -1,66 +1,79 @@
-import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Link, useLocation, useSearch } from "wouter";
 
-import { answerOf, api } from "../../../net/rest";
-import type { RowWorth } from "../../../net/rest.generated";
 import { announce } from "../../../ui/announce";
-import { Button } from "../../../ui/Button";
+import { Button, buttonClass } from "../../../ui/Button";
+import { ShareLink } from "../../../ui/ShareLink";
 import type { GamePageProps } from "../../contract";
+import { endedVerdict, type Verdict, verdictOf } from "../analysis/values";
 import { MoonDisc } from "../art/MoonDisc";
+import { sideOf } from "../model/layout";
+import { SOUTH, type View } from "../model/position";
 import { rowText, shuffledRow } from "../model/row";
+import { movesTo, parseWalk, startAt, type Walk, walkAddress } from "../model/walk";
 import styles from "./AtlasPage.module.css";
+import { explorerQuery } from "./asks";
 import { Distances } from "./Distances";
+import { Explorer } from "./Explorer";
 import { RowEditor } from "./RowEditor";
 
-/** Who wins this row? Every one of them is known. */
+/** Who wins this row, and by which moves? Every one of them is known. */
 export default function AtlasPage({ playWith }: GamePageProps) {
   const { t } = useTranslation("full_moon");
-  const [row, setRow] = useState(() => shuffledRow());
-  const {
-    data: value,
-    isFetching: isAsking,
-    isError: hasFailed,
-  } = useQuery({ ...rowQuery(rowText(row)), placeholderData: keepPreviousData });
-  const words = value ? resultKey(value) : null;
-  const text = words ? t(words, { count: value?.distance ?? 0 }) : "";
+  const [address, navigate] = useLocation();
+  const search = useSearch();
+  const [first] = useState(() => startAt(shuffledRow()));
+  const walk = parseWalk(search) ?? first;
+  const row = rowText(walk.row);
+  const found = useQuery({ ...explorerQuery(row, movesTo(walk)), placeholderData: keepPreviousData });
+  const here = found.data;
+  const isHere = here !== undefined && !found.isPlaceholderData;
+  const verdict = here === undefined ? null : verdictHere(here.view as View, here.turn, here.plies);
+  const text = verdict === null ? "" : t(resultKey(verdict), { count: verdict.plies });
   useEffect(() => {
-    if (!isAsking) announce(text);
-  }, [text, isAsking]);
+    if (isHere) announce(text);
+  }, [text, isHere]);
+  const walkOn = (next: Walk) => navigate(address + walkAddress(next), { replace: true });
   return (
     <article className={styles.page}>
       <header className={styles.head}>
         <h1>{t("atlas.title")}</h1>
         <p>{t("atlas.intro")}</p>
       </header>
-      <RowEditor row={row} change={setRow} />
-      <section className={styles.result} aria-busy={isAsking}>
+      <RowEditor row={walk.row} change={(next) => walkOn(startAt(next))} />
+      <section className={styles.result} aria-busy={!isHere}>
         <MoonDisc className={styles.moon} />
         <div>
-          <p className={styles.verdict}>{hasFailed ? t("atlas.failed") : text || t("atlas.asking")}</p>
-          <p className={styles.note}>{t("atlas.moves")}</p>
+          <p className={styles.verdict}>
+            {found.isError ? t("atlas.failed") : text || t(here === undefined ? "atlas.asking" : "analysis.open")}
+          </p>
+          <p className={styles.note}>{walk.at === 0 ? t("atlas.moves") : t("atlas.after", { count: walk.at })}</p>
         </div>
-        <Button look="gold" onClick={() => playWith({ row: rowText(row) })}>
-          {t("atlas.play")}
-        </Button>
+        {verdict !== null && verdict.winner !== null && here?.turn !== null && (
+          <Link
+            href={`/play/full-moon/win${walkAddress(startAt(walk.row, movesTo(walk)))}`}
+            className={buttonClass("gold")}
+          >
+            {t("atlas.win")}
+          </Link>
+        )}
+        <Button onClick={() => playWith({ row })}>{t("atlas.play")}</Button>
       </section>
-      {value && <Distances winner={value.winner} distance={value.distance} />}
+      {here && <Explorer walk={walk} here={here} isHere={isHere} walkOn={walkOn} />}
+      {verdict && walk.at === 0 && <Distances winner={verdict.winner} distance={verdict.plies || null} />}
+      <ShareLink link={location.origin + address + walkAddress(walk)} />
     </article>
   );
 }
 
-function rowQuery(row: string) {
-  // The columns of a row are the last parts of its address.
-  const pathSerializer = (path: string) => path.replace("{row}", row);
-  const params = { path: { row } };
-  return queryOptions({
-    queryKey: ["full-moon row", row],
-    queryFn: ({ signal }) => answerOf(api.GET("/api/full-moon/rows/{row}", { params, pathSerializer, signal })),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+function verdictHere(view: View, turn: number | null, plies: number | null): Verdict | null {
+  return turn === null ? endedVerdict(view) : verdictOf(plies, sideOf(turn));
 }
 
-function resultKey({ winner }: RowWorth): string {
+function resultKey({ winner, plies }: Verdict): string {
   if (winner === null) return "atlas.draw";
-  return winner === 0 ? "atlas.south" : "atlas.north";
+  const side = winner === SOUTH ? "south" : "north";
+  return plies === 0 ? `atlas.${side}Won` : `atlas.${side}`;
 }

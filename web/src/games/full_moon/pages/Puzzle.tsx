@@ -1,28 +1,49 @@
-import { useEffect } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 
-import type { DailyPuzzle } from "../../../net/rest.generated";
 import { announce } from "../../../ui/announce";
 import { Button } from "../../../ui/Button";
 import { useRefusalSound } from "../../Refusal";
 import { tellNobody, useSkips } from "../../use_drawn";
 import { Board } from "../board/Board";
 import { sideOf } from "../model/layout";
-import { parseMove, parsePosition } from "../model/position";
-import { boardOf, showSolution } from "../model/puzzle";
+import { opponentOf, parseMove, parsePosition } from "../model/position";
+import { boardOf, isFoundAtOnce, type Solving, showSolution, type Task } from "../model/puzzle";
 import { sideInWords, slideInWords, touchedInWords } from "../words";
 import styles from "./Puzzle.module.css";
-import { usePuzzle } from "./use_puzzle";
+import { type Ask, usePuzzle } from "./use_puzzle";
 
-/** One position, one winning move; then any that still wins, until the moon is caught. */
-export function Puzzle({ puzzle }: { puzzle: DailyPuzzle }) {
+export type PuzzleProps = {
+  task: Task;
+  ask: Ask;
+  goal: string;
+  /** One move alone keeps the result at first. */
+  isOnlyMove: boolean;
+  /** What is said at the end. */
+  done: (solving: Solving) => string;
+  /** Told once: whether the first move was found at the first try. */
+  decide?: (isFound: boolean) => void;
+  /** Further buttons. */
+  children?: ReactNode;
+};
+
+/** One position; then any move that keeps the result, to the end. */
+export function Puzzle({ task, ask, goal, isOnlyMove, done, decide, children }: PuzzleProps) {
   const { t } = useTranslation("full_moon");
-  const { solving, setSolving, act, restart } = usePuzzle(puzzle);
-  const { view, turn, last, legal, isOver } = boardOf(solving, puzzle);
+  const { solving, setSolving, act, restart } = usePuzzle(task, ask);
+  const { view, turn, last, legal, isOver } = boardOf(solving, task);
   const { missed, solution } = solving;
   useRefusalSound(solving.refusal);
   const news = wordsOf();
   useEffect(() => announce(news), [news]);
+  const isFound = isFoundAtOnce(solving);
+  const tell = useEffectEvent((found: boolean) => decide?.(found));
+  const [isTold, setTold] = useState(false);
+  useEffect(() => {
+    if (isFound === null || isTold) return;
+    setTold(true);
+    tell(isFound);
+  }, [isFound, isTold]);
 
   function moveInWords(action: string): string {
     const move = parseMove(action);
@@ -33,15 +54,20 @@ export function Puzzle({ puzzle }: { puzzle: DailyPuzzle }) {
 
   const { skips, onPointerDownCapture } = useSkips();
 
+  function missedInWords(action: string, plies: number | null): string {
+    const move = moveInWords(action);
+    if (plies === null) return t("puzzle.unclear", { move });
+    if (plies === 0) return t("puzzle.drawsNow", { move });
+    return t("puzzle.losesNow", { move, side: sideInWords(opponentOf(sideOf(task.turn)), t), count: -plies - 1 });
+  }
+
   function wordsOf(): string {
-    if (isOver) return t("puzzle.won");
+    if (isOver) return done(solving);
     if (solving.asked !== null) return t("puzzle.judging");
-    if (missed) return t(missed.isUnclear ? "puzzle.unclear" : "puzzle.wrong", { move: moveInWords(missed.action) });
+    if (missed) return missedInWords(missed.action, missed.plies);
     if (solving.isShown && solution !== null) return t("puzzle.shown", { move: moveInWords(solution) });
-    if (solving.steps.length === 0) {
-      return t("puzzle.goal", { side: sideInWords(sideOf(puzzle.winner), t), count: puzzle.plies });
-    }
-    const praise = t(solving.steps.length === 2 ? "puzzle.right" : "puzzle.still");
+    if (solving.steps.length === 0) return goal;
+    const praise = t(isOnlyMove && solving.steps.length === 2 ? "puzzle.right" : "puzzle.still");
     return `${praise} ${t("puzzle.playOn", { count: solving.plies })}`;
   }
 
@@ -60,6 +86,7 @@ export function Puzzle({ puzzle }: { puzzle: DailyPuzzle }) {
               {t("puzzle.again")}
             </Button>
           )}
+          {children}
         </div>
       </div>
       <div onPointerDownCapture={onPointerDownCapture}>
@@ -67,8 +94,8 @@ export function Puzzle({ puzzle }: { puzzle: DailyPuzzle }) {
           tableId={null}
           settings={{ game: "full-moon" }}
           seats={[]}
-          mySeats={[puzzle.turn]}
-          fromSeat={puzzle.turn}
+          mySeats={[task.turn]}
+          fromSeat={task.turn}
           ply={solving.at}
           view={view}
           fixed={null}

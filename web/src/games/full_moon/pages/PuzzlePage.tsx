@@ -1,11 +1,13 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
-import { answerOf, api } from "../../../net/rest";
 import { Button } from "../../../ui/Button";
 import { Icon } from "../../../ui/Icon";
+import { sideOf } from "../model/layout";
 import { dayAfter, dayText } from "../model/puzzle";
+import { sideInWords } from "../words";
+import { askDaily, dailyQuery } from "./asks";
 import { Puzzle } from "./Puzzle";
 import styles from "./PuzzlePage.module.css";
 
@@ -14,7 +16,7 @@ export default function PuzzlePage() {
   const { t, i18n } = useTranslation("full_moon");
   const today = dayText(new Date());
   const [day, setDay] = useState(today);
-  const { data: puzzle, isFetching, isError } = useQuery(puzzleQuery(day));
+  const { data: puzzle, isFetching, isError } = useQuery(dailyQuery(day));
   const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: "full" }).format(new Date(`${day}T12:00:00`));
   return (
     <article className={styles.page}>
@@ -36,15 +38,16 @@ export default function PuzzlePage() {
       </header>
       {isFetching && !puzzle && <p role="status">{t("puzzle.asking")}</p>}
       {isError && <p role="status">{t("puzzle.failed")}</p>}
-      {puzzle && <Puzzle key={day} puzzle={puzzle} />}
+      {puzzle && (
+        <Puzzle
+          key={day}
+          task={puzzle}
+          ask={askDaily(day)}
+          goal={t("puzzle.goal", { side: sideInWords(sideOf(puzzle.winner), t), count: puzzle.plies })}
+          isOnlyMove
+          done={() => t("puzzle.won")}
+        />
+      )}
     </article>
   );
-}
-
-function puzzleQuery(date: string) {
-  return queryOptions({
-    queryKey: ["full-moon puzzle", date],
-    queryFn: ({ signal }) => answerOf(api.GET("/api/full-moon/puzzles/{date}", { params: { path: { date } }, signal })),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
 }

@@ -10,6 +10,7 @@ import type { WolfName } from "../model/position";
 import { choosePlace, parseRow, rowText, shuffledRow } from "../model/row";
 import { wolfInWords } from "../words";
 import styles from "./RowEditor.module.css";
+import { RowReader } from "./RowReader";
 
 export type RowEditorProps = { row: readonly WolfName[]; change: (row: readonly WolfName[]) => void };
 
@@ -18,6 +19,7 @@ export function RowEditor({ row, change }: RowEditorProps) {
   const { t } = useTranslation("full_moon");
   const [held, setHeld] = useState<number | null>(null);
   const [typed, setTyped] = useState<string | null>(null);
+  const [isReading, setReading] = useState(false);
 
   function put(next: readonly WolfName[]) {
     setHeld(null);
@@ -41,6 +43,17 @@ export function RowEditor({ row, change }: RowEditorProps) {
     else setTyped(text);
   }
 
+  if (isReading) {
+    const read = (next: readonly WolfName[]) => {
+      setReading(false);
+      put(next);
+    };
+    return (
+      <div className={styles.editor}>
+        <RowReader done={read} cancel={() => setReading(false)} />
+      </div>
+    );
+  }
   return (
     <div className={styles.editor}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as we want */}
@@ -63,6 +76,10 @@ export function RowEditor({ row, change }: RowEditorProps) {
       </div>
       <p className={styles.hint}>{t("rowEditor.hint")}</p>
       <div className={styles.tools}>
+        <Button isSmall onClick={() => setReading(true)}>
+          <Icon name="eye" />
+          {t("rowReader.begin")}
+        </Button>
         <Button isSmall onClick={() => put(shuffledRow())}>
           <Icon name="again" />
           {t("rowEditor.shuffle")}

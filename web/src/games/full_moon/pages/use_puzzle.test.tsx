@@ -1,17 +1,19 @@
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import type { DailyPuzzle, TriedMove } from "../../../net/rest.generated";
+import type { TriedMove } from "../../../net/rest.generated";
 import { type Asked, stubServer, WithQueries } from "../../../net/test_queries";
+import type { Task } from "../model/puzzle";
+import { askDaily } from "./asks";
 import { usePuzzle } from "./use_puzzle";
 
 const PUZZLE = {
-  date: "2024-05-06",
+  position: "-",
   legal: ["a", "b"],
   refused: { c: "FM-07" },
   solution: "a",
   plies: 3,
-} as Partial<DailyPuzzle> as DailyPuzzle;
+} as Partial<Task> as Task;
 const WRONG = { plies: -2, steps: [], legal: [], refused: {}, solution: null } as Partial<TriedMove> as TriedMove;
 
 let asked: Asked[];
@@ -26,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const open = () => renderHook(() => usePuzzle(PUZZLE), { wrapper: WithQueries });
+const open = () => renderHook(() => usePuzzle(PUZZLE, askDaily("2024-05-06")), { wrapper: WithQueries });
 
 async function settled(happens: () => void): Promise<void> {
   await act(async () => {
@@ -42,7 +44,7 @@ describe("a try", () => {
     await settled(() => result.current.act("b"));
     expect(asked.map(({ path }) => path)).toEqual(["/api/full-moon/puzzles/2024-05-06/tries"]);
     await settled(() => asked[0]?.answer(WRONG));
-    expect(result.current.solving).toMatchObject({ asked: null, missed: { action: "a", isUnclear: false } });
+    expect(result.current.solving).toMatchObject({ asked: null, missed: { action: "a", plies: -2 } });
   });
 
   it("that a rule forbids is not asked about", async () => {

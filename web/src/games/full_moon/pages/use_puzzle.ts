@@ -1,17 +1,28 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 
-import { answerOf, api } from "../../../net/rest";
-import type { DailyPuzzle } from "../../../net/rest.generated";
-import { answered, begin, hasAnswerAhead, layAnswer, type Solving, tryMove, unanswered } from "../model/puzzle";
+import type { TriedMove } from "../../../net/rest.generated";
+import {
+  answered,
+  begin,
+  hasAnswerAhead,
+  layAnswer,
+  type Solving,
+  type Task,
+  tryMove,
+  unanswered,
+} from "../model/puzzle";
 
 /** So long one's own move lies there before it is answered. */
 const ANSWER_MS = 900;
 
-/** A puzzle being played; the server says of each move whether it still wins, and answers it. */
-export function usePuzzle(puzzle: DailyPuzzle) {
-  const [solving, setSolving] = useState<Solving>(() => begin(puzzle));
-  const { mutate, reset } = useMutation({ mutationFn: (moves: string[]) => tryMoves(puzzle.date, moves) });
+/** What the last of the moves since the task is worth. */
+export type Ask = (moves: string[]) => Promise<TriedMove>;
+
+/** A task being played; the server says of each move whether it keeps the result, and answers it. */
+export function usePuzzle(task: Task, ask: Ask) {
+  const [solving, setSolving] = useState<Solving>(() => begin(task));
+  const { mutate, reset } = useMutation({ mutationFn: ask });
   const isAnswerAhead = hasAnswerAhead(solving);
   useEffect(() => {
     if (!isAnswerAhead) return;
@@ -32,12 +43,7 @@ export function usePuzzle(puzzle: DailyPuzzle) {
     },
     restart: () => {
       reset();
-      setSolving(begin(puzzle));
+      setSolving(begin(task));
     },
   };
-}
-
-function tryMoves(date: string, moves: string[]) {
-  const params = { path: { date } };
-  return answerOf(api.POST("/api/full-moon/puzzles/{date}/tries", { params, body: { moves } }));
 }
