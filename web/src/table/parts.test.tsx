@@ -168,6 +168,7 @@ describe("the end", () => {
     expect(screen.getByRole("heading").textContent).toBe("You win!");
     expect(screen.getByText(/Ada has won the game/)).toBeDefined();
     expect(screen.getByRole("button", { name: "What the rule SG-14 says" })).toBeDefined();
+    expect(screen.queryByRole("button", { name: "What decided it" }), "a game without a coach").toBeNull();
   });
 });
 
