@@ -12,6 +12,7 @@ import type { Recording } from "./model/recording";
 import type { Tower } from "./model/tower";
 import { readAction, STARTING } from "./model/view";
 import type { CameraWishes } from "./scene/camera_wishes";
+import { hasWebGL } from "./webgl";
 
 const SPEED = 0.25;
 
@@ -42,7 +43,8 @@ export function useSlowMotion(input: SlowMotionInput): SlowMotion {
   const isWished = useSelected(look, ({ slow }) => slow) && !isCalm;
   const known = useRef({ plies: log.length, isLive });
   const [wanted, setWanted] = useState<Wanted | null>(null);
-  const mayBeShown = holder === null && isWished;
+  // Where the tower is told in words, there is nothing to see.
+  const mayBeShown = holder === null && isWished && hasWebGL();
   const isWanted = wanted !== null && isLive && mayBeShown;
   const { data, isError } = useQuery(
     isWanted && tableId !== null
