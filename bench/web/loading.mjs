@@ -50,7 +50,7 @@ async function timeToTable(browser, address, game) {
   const page = await context.newPage();
   await page.goto(address, { waitUntil: "networkidle" });
   const start = Date.now();
-  await page.getByRole("button", { name: `Play ${game} now` }).click();
+  await page.getByRole("button", { name: `Play now: ${game}` }).click();
   await page.getByText("Your turn").first().waitFor();
   const spent = Date.now() - start;
   await context.close();

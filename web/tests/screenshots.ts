@@ -67,7 +67,7 @@ test("home", async ({ page, request }) => {
   await picture(page, "home");
   await sitDown(page, ...running);
   await page.goto("/");
-  await expect(page.getByRole("link", { name: /^Go on/ })).toHaveCount(3);
+  await expect(page.getByRole("link", { name: /Go on$/ })).toHaveCount(3);
   await picture(page, "home_running");
   await page.getByRole("button", { name: "Settings" }).click();
   await picture(page, "settings");

@@ -53,7 +53,7 @@ test.describe("a first visit", () => {
       if (isFile.get(requestId)) bytes += encodedDataLength;
     });
     await page.goto("/", { waitUntil: "networkidle" });
-    await expect(page.getByRole("button", { name: "Play Full Moon now" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Play now: Full Moon" })).toBeVisible();
     // What the server says of games and tables comes on top: about 2 kB.
     expect(bytes).toBeLessThan(143_000);
     expect(bytes).toBeGreaterThan(100_000);
@@ -73,7 +73,7 @@ test("a running game is found again on the first page", async ({ page }) => {
   await playNow(page, "Full Moon");
   await expect(page.getByText("Your turn").first()).toBeVisible();
   await page.goto("/");
-  await page.getByRole("link", { name: /Go on: Full Moon/ }).click();
+  await page.getByRole("link", { name: /^Full Moon .*Go on$/ }).click();
   await expect(page.getByText("Your turn").first()).toBeVisible();
 });
 
@@ -173,7 +173,7 @@ test("a finished game is looked at again, and goes on from the middle as a game 
 
   await page.goto("/finished");
   await page
-    .getByRole("link", { name: /Look again: Full Moon/ })
+    .getByRole("link", { name: /^Full Moon .*Look again$/ })
     .first()
     .click();
   await page.getByRole("slider", { name: "Position in the game" }).fill("1");
@@ -228,7 +228,7 @@ test.describe("on a phone", () => {
       expect(width, path).toBeLessThanOrEqual(360);
     }
     await page.goto("/");
-    await page.getByRole("button", { name: "Play Full Moon now" }).tap();
+    await page.getByRole("button", { name: "Play now: Full Moon" }).tap();
     await expect(page.getByText("Your turn").first()).toBeVisible();
     await expectAccessible(page);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);

@@ -17,14 +17,14 @@ export type TableRowProps = {
   action: string;
 };
 
-/** A table in a list, and the way to it: all of the row leads there. */
+/** A table in a list, and the way to it: all of the row leads there, and is called as what is written in it. */
 export function TableRow({ info, facts, href, action }: TableRowProps) {
   const { t, i18n } = useTranslation();
   const game = useGameTitle()(info.game);
   const names = infoNames(info, t, i18n.language);
   return (
     <li>
-      <Link href={href} className={styles.row} aria-label={`${action}: ${game}, ${names}`}>
+      <Link href={href} className={styles.row}>
         <GameMark game={info.game} />
         <span className={styles.words}>
           <strong>{game}</strong>
@@ -33,6 +33,7 @@ export function TableRow({ info, facts, href, action }: TableRowProps) {
         </span>
         <span className={`${buttonClass("plain", true)} ${styles.wide}`}>{action}</span>
         <span className={styles.narrow}>
+          <span className="visually-hidden">{action}</span>
           <Icon name="forward" />
         </span>
       </Link>

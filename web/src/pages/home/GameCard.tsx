@@ -24,6 +24,8 @@ export function GameCard({ name }: GameCardProps) {
   const { loadMiniature, lesson, pages } = findGame(name);
   const Miniature = useMemo(() => (loadMiniature === undefined ? null : lazy(loadMiniature)), [loadMiniature]);
   const title = useGameTitle()(name);
+  /** Who speaks to the page says what is written there. */
+  const called = (what: string) => t("home.of", { what, name: title });
   const start = async () => {
     if (info === null) return;
     setOpening(true);
@@ -40,23 +42,23 @@ export function GameCard({ name }: GameCardProps) {
         <p className={styles.text}>{t(`games.${name}.text`, { defaultValue: "" })}</p>
         <p className={styles.facts}>{t(`games.${name}.facts`, { defaultValue: playersOf(info, t) })}</p>
         <div className={styles.buttons}>
-          <Button look="gold" disabled={isOpening} onClick={start} aria-label={t("home.playNowLabel", { name: title })}>
+          <Button look="gold" disabled={isOpening} onClick={start} aria-label={called(t("home.playNow"))}>
             <Icon name="play" />
             {t("home.playNow")}
           </Button>
-          <Link href={`/new/${name}`} className={buttonClass()} aria-label={t("home.moreLabel", { name: title })}>
+          <Link href={`/new/${name}`} className={buttonClass()} aria-label={called(t("home.more"))}>
             <Icon name="people" />
             {t("home.more")}
           </Link>
         </div>
         <p className={styles.links}>
           {lesson !== null && (
-            <Link href={`/learn/${name}`} aria-label={t("home.learnLabel", { name: title })}>
+            <Link href={`/learn/${name}`} aria-label={called(t("home.learn"))}>
               <Icon name="cap" />
               {t("home.learn")}
             </Link>
           )}
-          <Link href={`/rules/${name}`} aria-label={t("home.rulesLabel", { name: title })}>
+          <Link href={`/rules/${name}`} aria-label={called(t("home.rules"))}>
             <Icon name="book" />
             {t("home.rules")}
           </Link>
