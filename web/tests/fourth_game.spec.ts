@@ -9,7 +9,7 @@ test("it is created on the first page and played to its end against a bot, by ke
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 2, name: "Matches" })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Play Matches now" }).press("Enter");
+  await page.getByRole("button", { name: "Play now: Matches" }).press("Enter");
   await page.waitForURL(/\/t\/[\w-]+$/);
   const over = ended(page);
   const field = page.getByLabel("An action, as this game writes it");
