@@ -120,6 +120,7 @@ def test_an_unknown_level_is_malformed() -> None:
         ("casual", "child", 60, 36),
         ("club", "casual", 60, 34),
         ("expert", "club", 40, 23),
+        ("champion", "expert", 8, 6),
     ],
 )
 def test_each_level_beats_the_one_below(higher: str, lower: str, games: int, least: int) -> None:

@@ -31,7 +31,8 @@ def draw_curves(progress: list[dict[str, Any]], path: Path) -> None:
         if points:
             loss.plot(*zip(*points, strict=True), label=f"{players} players", linewidth=1)
     loss.set_ylabel("−log chance of the winner")
-    loss.legend(fontsize="small")
+    if progress:
+        loss.legend(fontsize="small")
     exams = [
         (line["round"], line["wins against expert"])
         for line in progress
