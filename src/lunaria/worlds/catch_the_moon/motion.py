@@ -162,7 +162,6 @@ class Motion:
         """Everything stays where it is, until the hand touches it; for what will not come to
         rest."""
         self._tower.qvel[:] = 0.0
-        self._tower.warmstart[:] = 0.0
         self._tower.damp(self._tower.speeds_mm_s())
         self._is_standing = True
         self._enter_standing()

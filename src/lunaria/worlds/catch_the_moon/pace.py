@@ -54,9 +54,13 @@ next, but the forces of that one step can be wrong by a ladder's weight."""
 LOOSE: Final = Law(30.0, 20, 1e-2)
 """While something moves: a slight creep that nobody sees, at a fraction of the cost."""
 
-HELD: Final = Law(30.0, 5, 1e-2)
+HELD: Final = Law(30.0, 4, 1e-2)
 """While the hand pushes the tower: few iterations, for someone is waiting. What the solver leaves
 undone it does in the next step."""
+
+PUSH_MM_S: Final = 40.0
+"""What is slower is no push, but a ladder laid down: computed like that, one placement in seven
+ended otherwise than it does when nothing is spared."""
 
 HELD_STILL: Final = Law(1e4, 8, 1e-8)
 """While it touches the tower and nothing moves, which may last."""
@@ -65,8 +69,11 @@ HELD_STILL: Final = Law(1e4, 8, 1e-8)
 def pace_for(fastest_mm_s: float, fastest_placed_mm_s: float, *, hand_touches: bool) -> Pace:
     """For the next tick, from the speeds after the last one; what is in the hand is not placed."""
     is_calm = (fastest_mm_s if hand_touches else fastest_placed_mm_s) <= CALM_MM_S
-    still, moving = (HELD_STILL, HELD) if hand_touches else (FIRM, LOOSE)
-    law = still if is_calm else moving
-    if fastest_mm_s <= SLOW_MM_S and law is not HELD:
+    is_pushed = hand_touches and not is_calm
+    if is_calm:
+        law = HELD_STILL if hand_touches else FIRM
+    else:
+        law = HELD if is_pushed and fastest_mm_s > PUSH_MM_S else LOOSE
+    if fastest_mm_s <= SLOW_MM_S and not is_pushed:
         return Pace(law, SLOW_STEP_S)
     return Pace(law, next((step for limit, step in FAST_STEPS_S if fastest_mm_s > limit), STEP_S))
