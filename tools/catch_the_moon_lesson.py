@@ -6,8 +6,6 @@ a test checks that the recording is a game."""
 import json
 from base64 import b64encode
 from collections.abc import Iterator
-from dataclasses import replace
-from math import inf
 from pathlib import Path as FilePath
 from typing import Any, Final
 
@@ -72,7 +70,7 @@ class Recorder:
         kind = "flat"
         touching: Ladders = ()
         if path is None:
-            planner = Planner(replace(settings_of("skilled"), seconds=inf))
+            planner = Planner(settings_of("skilled"))
             candidate = planner.plan(self.state, self.world.snapshot(), Randomness(SEED)).candidate
             kind, path, touching = candidate.kind.value, candidate.path, candidate.probe.touching
         ladder = self._hand

@@ -86,7 +86,7 @@ def test_a_tower_is_analysed_where_a_ladder_is_in_a_hand() -> None:
 
 def test_a_ladder_in_a_hand_has_places_with_the_chance_that_they_hold() -> None:
     game = TowerGame.begin({"players": 2}, "analysis")
-    builders = [make_builder("clumsy", is_patient=True)] * 2
+    builders = [make_builder("clumsy")] * 2
     while game.state.phase is not Phase.HOLD:
         game.play(game.next_action(builders, Randomness(f"{game.ply}")))
     plugin = find_plugin("catch-the-moon")

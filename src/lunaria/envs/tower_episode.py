@@ -192,7 +192,7 @@ class TowerEpisode:
         """A bot without a clock, so that it does the same each time; it never scores."""
         game = self._running
         game.advance()
-        builder = make_builder(level, is_patient=True)
+        builder = make_builder(level)
         seen = game.world.observation()()
         self._place(builder.hand_plan(game.state, seen, Randomness(str(seed))), scores=False)
 

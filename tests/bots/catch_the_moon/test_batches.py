@@ -7,7 +7,7 @@ import pytest
 
 from lunaria.bots.catch_the_moon import batches
 from lunaria.bots.catch_the_moon.batches import play_many, read_summaries, tasks_for
-from lunaria.bots.catch_the_moon.levels import LEVELS
+from lunaria.bots.catch_the_moon.levels import STRENGTHS
 from lunaria.bots.catch_the_moon.statistics import share_of, statistics_of
 from lunaria.bots.catch_the_moon.summaries import Summary, Task, Turn
 from lunaria.core import MalformedInput, dump_json, load_json
@@ -29,7 +29,7 @@ def test_tasks_are_spread_over_players_set_ups_and_levels() -> None:
     assert [len(task.levels) for task in TASKS] == [2, 3, 2, 3, 2, 3]
     assert {task.setup for task in TASKS} == {"parallel", "gate"}
     assert len({task.seed for task in TASKS}) == 6
-    assert {level for task in TASKS for level in task.levels} >= set(LEVELS[:4])
+    assert {level for task in TASKS for level in task.levels} >= set(STRENGTHS[:4])
 
 
 def test_a_batch_goes_on_where_it_was_interrupted(

@@ -11,14 +11,15 @@ from pathlib import Path
 import pytest
 
 from lunaria.bots.catch_the_moon import LEVELS, settings_of
+from lunaria.bots.catch_the_moon import planner as planner_module
 from lunaria.bots.catch_the_moon.builder import make_builder
 from lunaria.bots.catch_the_moon.last_resort import last_resort
-from lunaria.bots.catch_the_moon.levels import Level
+from lunaria.bots.catch_the_moon.levels import STRENGTHS, Level
 from lunaria.bots.catch_the_moon.next_player import ease
-from lunaria.bots.catch_the_moon.placement_search import Wish, does, search
+from lunaria.bots.catch_the_moon.placement_search import Candidate, Wish, does, search
 from lunaria.bots.catch_the_moon.planner import Option, Planner
 from lunaria.bots.catch_the_moon.raindrops import expected_score, should_score
-from lunaria.bots.catch_the_moon.trial import try_out
+from lunaria.bots.catch_the_moon.trial import Trial, try_out
 from lunaria.bots.catch_the_moon.whole_game import GameRecord, TowerGame, play_out
 from lunaria.core import JsonObject, MalformedInput, Randomness, Record, dump_json
 from lunaria.games.catch_the_moon import (
@@ -35,8 +36,13 @@ from lunaria.games.catch_the_moon import (
 )
 from lunaria.games.catch_the_moon.state import moved
 from lunaria.worlds.catch_the_moon.paths import HandPlan
+from lunaria.worlds.catch_the_moon.paths import Path as HandPath
+from lunaria.worlds.catch_the_moon.pose import UPRIGHT, Pose
+from lunaria.worlds.catch_the_moon.probe import Probe
+from lunaria.worlds.catch_the_moon.proposals import Kind
+from tests.support.catch_the_moon.physical import set_up
 
-CAREFUL = Level(150, 3, 4, 4, 1, 1, 0.2, 0.2, 0.2, 0.1, inf)
+CAREFUL = Level(150, 3, 4, 4, 1, 1, 0.2, 0.2, 0.2, 0.1)
 
 
 def holding(face: Face, ladder: int, **options: object) -> TowerGame:
@@ -56,7 +62,7 @@ def settle(game: TowerGame) -> None:
 @pytest.fixture(scope="module")
 def game() -> GameRecord:
     options: JsonObject = {"players": 2, "edition": "bombyx"}
-    return play_out(TowerGame.begin(options, "a whole game"), ("clumsy", "clumsy"), is_patient=True)
+    return play_out(TowerGame.begin(options, "a whole game"), ("clumsy", "clumsy"))
 
 
 def test_a_whole_game_is_played_and_recorded(game: GameRecord) -> None:
@@ -85,9 +91,7 @@ def test_the_same_seed_builds_the_same_tower() -> None:
     reports = []
     for _ in range(2):
         game = holding(Face.TWO, 9)
-        game.play(
-            game.next_action([make_builder("child", is_patient=True)] * 2, Randomness("again"))
-        )
+        game.play(game.next_action([make_builder("child")] * 2, Randomness("again")))
         reports.append(str(game.advance()))
     assert reports[0] == reports[1]
 
@@ -131,7 +135,7 @@ def test_several_cores_change_nothing_about_a_plan() -> None:
 
 def test_a_deadline_stops_the_search_but_something_is_always_found() -> None:
     game = holding(Face.MOON, 5)
-    hurried = Planner(replace(CAREFUL, seconds=-1.0))
+    hurried = Planner(CAREFUL, seconds=-1.0)
     option = hurried.plan(game.state, game.physics.snapshot(), Randomness("hurry"))
     assert option.candidate.path.legs
     assert option.trials == []
@@ -139,7 +143,7 @@ def test_a_deadline_stops_the_search_but_something_is_always_found() -> None:
 
 def test_candidates_say_truly_whether_they_fit() -> None:
     game = holding(Face.TWO, 9)
-    wish = Wish(game.physics.snapshot(), Ladder(9), Face.TWO, False, 120, 3, 3, inf)
+    wish = Wish(game.physics.snapshot(), Ladder(9), Face.TWO, False, 120, 3, 1, 3, inf)
     found = search(wish, 7)
     assert found
     for candidate in found:
@@ -173,7 +177,7 @@ def test_an_option_that_failed_is_less_likely_than_one_that_held() -> None:
 
 
 def test_levels_go_from_shaking_and_careless_to_calm_and_thorough() -> None:
-    settings = [settings_of(level) for level in LEVELS]
+    settings = [settings_of(level) for level in STRENGTHS]
     assert LEVELS[0] == "clumsy"
     assert LEVELS[-1] == "master"
     for weaker, stronger in pairwise(settings):
@@ -182,6 +186,56 @@ def test_levels_go_from_shaking_and_careless_to_calm_and_thorough() -> None:
         assert weaker.tries <= stronger.tries
     with pytest.raises(MalformedInput, match="clumsy"):
         settings_of("godlike")
+
+
+# --- height and characters
+
+
+def option(rise_mm: float, kind: Kind = Kind.FLAT, tries: int = 2) -> Option:
+    """One that has held in so many tries, all alike but for these."""
+    pose = Pose((0.0, 0.0, 200.0), UPRIGHT)
+    probe = Probe(pose, (Ladder(1),), False, 150.0, 200.0)
+    held = Trial(True, settled(extents_um={1: (0, 136_000), 2: (0, 136_000)}))
+    candidate = Candidate(kind, probe, HandPath(pose, ()), True, 0.8, rise_mm)
+    return Option(candidate, [held] * tries)
+
+
+def chosen(level: str, options: list[Option], monkeypatch: pytest.MonkeyPatch) -> Option:
+    """The one that a planner of the level carries out when these are all that it finds."""
+    monkeypatch.setattr(Planner, "options", lambda *_: options)
+    state = holding(Face.ONE, 9).state
+    return Planner(settings_of(level)).plan(state, set_up().snapshot(), Randomness("choice"))
+
+
+@pytest.mark.parametrize("level", ["skilled", "daring", "master"])
+def test_of_two_places_as_sure_a_builder_takes_the_higher(
+    level: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    low, high = option(2.0), option(60.0)
+    assert chosen(level, [low, high], monkeypatch) is high
+
+
+def test_a_daring_builder_gives_up_certainty_for_height_and_a_cautious_one_does_not(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    sure, high = option(0.0, tries=3), option(90.0, tries=1)
+    assert chosen("daring", [sure, high], monkeypatch) is high
+    assert chosen("cautious", [sure, high], monkeypatch) is sure
+
+
+def test_a_spiteful_builder_thinks_of_the_next_player_more_than_a_master_does() -> None:
+    assert settings_of("spiteful").malice > settings_of("master").malice > 0
+
+
+def test_who_builds_upward_tries_the_higher_of_two_steady_places_first(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    low, high = option(2.0).candidate, option(60.0).candidate
+    monkeypatch.setattr(planner_module, "search", lambda *_: [low, high])
+    game = holding(Face.ONE, 9)
+    level = replace(settings_of("daring"), tries=0)
+    options = Planner(level).options(game.state, set_up().snapshot(), Randomness("order"))
+    assert options[0].candidate is high
 
 
 # --- together

@@ -182,7 +182,7 @@ def test_undo_goes_back_in_the_game_that_is_played(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     straight = Table(monkeypatch, tmp_path, "roll", "1", "roll", "1")
-    lines = ("roll", "1", "roll", "5", "undo", "1", "roll", "undo")
+    lines = ("roll", "1", "roll", "2", "undo", "1", "roll", "undo")
     undone = Table(monkeypatch, tmp_path, *lines)
     assert undone.actions == straight.actions
     assert set(undone.tower.poses) == set(straight.tower.poses)

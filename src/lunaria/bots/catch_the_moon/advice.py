@@ -14,8 +14,9 @@ from lunaria.worlds.catch_the_moon.frame_codec import decode_pose
 from lunaria.worlds.catch_the_moon.paths import Path
 from lunaria.worlds.catch_the_moon.probe import Prober
 
-GUIDE: Final = "skilled"
-"""The level that advises people; it thinks of more places than in play."""
+GUIDE: Final = "cautious"
+"""The level that advises people, with no taste for heights; it thinks of more places than in play,
+and tries each once."""
 GUIDE_ENOUGH: Final = 6
 GUIDE_FINALISTS: Final = 6
 GUIDE_TRIES: Final = 24
@@ -47,13 +48,13 @@ def advise(state: State, seen: Observation, seed: str, seconds: float) -> list[S
     """The surest place first."""
     level = replace(
         settings_of(GUIDE),
-        seconds=seconds,
         enough=GUIDE_ENOUGH,
         finalists=GUIDE_FINALISTS,
+        rounds=1,
         tries=GUIDE_TRIES,
     )
     snapshot = observed_tower(state, seen)
-    options = varied(Planner(level).options(state, snapshot, Randomness(seed)))
+    options = varied(Planner(level, seconds=seconds).options(state, snapshot, Randomness(seed)))
     if seen.held is None or state.hand is None:
         return [spot_of(option, option.candidate.path) for option in options]
     prober, hanging = Prober(snapshot, state.hand), decode_pose(seen.held)

@@ -67,10 +67,9 @@ def _of_placements(state: State, world: World, seconds: float) -> Iterator[Tower
     world.settle()
     snapshot = world.snapshot()
     began = time.monotonic()
-    level = replace(
-        settings_of(GUIDE), seconds=seconds * SEARCH_SHARE, tries=0, enough=GUIDE_ENOUGH
-    )
-    options = varied(Planner(level).options(state, snapshot, Randomness(SEED)))
+    level = replace(settings_of(GUIDE), tries=0, enough=GUIDE_ENOUGH)
+    planner = Planner(level, seconds=seconds * SEARCH_SHARE)
+    options = varied(planner.options(state, snapshot, Randomness(SEED)))
 
     def findings(done: float) -> TowerFindings:
         ranked = sorted(options, key=lambda option: option.chance, reverse=True)

@@ -5,14 +5,14 @@ from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
-from lunaria.bots.catch_the_moon.levels import LEVELS
+from lunaria.bots.catch_the_moon.levels import STRENGTHS
 from lunaria.bots.catch_the_moon.summaries import Summary, Task, play_one
 from lunaria.core import MalformedInput, dump_json, quoted
 from lunaria.core.batches import LocalRunner, Progress
 
 MIXED = "mixed"
 
-MIX = (*LEVELS[:3], LEVELS[3], *LEVELS[:3], LEVELS[4])
+MIX = (*STRENGTHS[:3], STRENGTHS[3], *STRENGTHS[:3], STRENGTHS[4])
 """The levels in mixed games, one after the other: the two that think long come half as often."""
 
 

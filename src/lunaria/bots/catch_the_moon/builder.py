@@ -2,8 +2,7 @@
 
 from collections.abc import Callable
 from concurrent.futures import Executor
-from dataclasses import dataclass, replace
-from math import inf
+from dataclasses import dataclass
 
 from lunaria.bots.catch_the_moon.approach import with_approach
 from lunaria.bots.catch_the_moon.levels import settings_of
@@ -57,15 +56,10 @@ def make_builder(
     level: str,
     workers: Executor | None = None,
     tell: Tell = lambda _state, _option: None,
-    *,
-    is_patient: bool = False,
 ) -> Builder:
-    """A bot of the level. A patient one lets no clock hurry it, so that its games can be played
-    again on any machine that computes alike."""
-    settings = settings_of(level)
-    if is_patient:
-        settings = replace(settings, seconds=inf)
-    return Builder(level, Planner(settings, workers), tell)
+    """A bot of the level. No clock hurries it, so that its games can be played again on any machine
+    that computes alike."""
+    return Builder(level, Planner(settings_of(level), workers), tell)
 
 
 def observed_tower(state: State, seen: Observation) -> WorldSnapshot:

@@ -1,5 +1,5 @@
-"""The levels of play, weakest first: how much a level looks for, tries and cares, and how calm its
-hand is."""
+"""The levels of play: how much a level looks for, tries and cares, and how calm its hand is. Beside
+those that differ in strength there are characters with the hand of a skilled player."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -15,8 +15,8 @@ MOST_THOROUGH: Final = 3.0
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """All limits are counts first, so that the same randomness leads to the same placement;
-    ``seconds`` only stops a level on a slow machine."""
+    """All limits are counts, so that the same randomness leads to the same placement, however
+    fast or busy the machine is."""
 
     proposals: int
     """Poses that it thinks of at most, for each of `searching.PARTS` of the search."""
@@ -37,7 +37,13 @@ class Level:
     """What a next player's certain mistake is worth, as a share of an own one avoided."""
     slip: float
     """How often it expects to make a mistake; for the decision when to score."""
-    seconds: float
+    choice: int = 1
+    """For each place that it looks at closely, so many that would do have been found: it takes the
+    highest."""
+    ambition: float = 0.0
+    """What a tower that is 100 mm higher is worth, as a share of an own mistake avoided..."""
+    showmanship: float = 0.0
+    """...and what a candle or a diagonal is."""
 
     def on_tower(self, ladders: int) -> "Level":
         """As it thinks about a tower of so many ladders."""
@@ -45,15 +51,24 @@ class Level:
         return replace(self, tries=round(more * self.tries), rounds=round(more * self.rounds))
 
 
+_SKILLED: Final = Level(160, 4, 6, 4, 2, 1, 0.4, 0.4, 0.0, 0.15, 2, 0.15, 0.03)
+
 LEVEL_SETTINGS: Final = {
-    "clumsy": Level(30, 1, 0, 0, 0, 0, 2.0, 2.0, 0.0, 0.45, 2.0),
-    "child": Level(60, 2, 2, 0, 0, 0, 1.2, 1.2, 0.0, 0.35, 2.0),
-    "casual": Level(120, 3, 5, 1, 1, 1, 0.9, 0.9, 0.0, 0.25, 3.0),
-    "skilled": Level(160, 4, 6, 4, 1, 1, 0.4, 0.4, 0.0, 0.15, 4.0),
-    "master": Level(300, 6, 8, 12, 3, 3, 0.25, 0.25, 0.1, 0.12, 4.0),
+    "clumsy": Level(30, 1, 0, 0, 0, 0, 2.0, 2.0, 0.0, 0.45),
+    "child": Level(60, 2, 2, 0, 0, 0, 1.2, 1.2, 0.0, 0.35),
+    "casual": Level(120, 3, 5, 1, 1, 1, 0.9, 0.9, 0.0, 0.25),
+    "skilled": _SKILLED,
+    "cautious": replace(_SKILLED, rounds=2, choice=1, ambition=0.0, showmanship=0.0),
+    "daring": replace(_SKILLED, finalists=3, choice=3, ambition=0.6, showmanship=0.2),
+    "spiteful": replace(_SKILLED, finalists=3, malice=0.6, choice=1, ambition=0.1, showmanship=0.0),
+    "master": Level(300, 6, 8, 6, 3, 2, 0.25, 0.25, 0.1, 0.12, 3, 0.15, 0.02),
 }
 
 LEVELS: Final = tuple(LEVEL_SETTINGS)
+"""As they are offered, weakest first; the characters stand between skilled and master."""
+
+CHARACTERS: Final = ("cautious", "daring", "spiteful")
+STRENGTHS: Final = tuple(level for level in LEVELS if level not in CHARACTERS)
 
 
 def by_strength(levels: Iterable[str]) -> list[str]:

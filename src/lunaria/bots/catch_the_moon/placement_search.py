@@ -37,6 +37,16 @@ WEIGHTS: Final = {
     Kind.FLAT: 3.0,
     Kind.CANDLE: 1.0,
 }
+UPWARD_WEIGHTS: Final = {
+    Kind.HANG: 1.0,
+    Kind.HOOK: 1.5,
+    Kind.DIAGONAL: 2.0,
+    Kind.LEAN: 2.0,
+    Kind.FLAT: 1.0,
+    Kind.CANDLE: 3.5,
+}
+"""Of the kinds, for those who build upward: laid flat a ladder adds its thickness, upright its
+length."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,9 +57,11 @@ class Wish:
     ladder: Ladder
     face: Face
     upward: bool
-    """Prefers the top of the tower."""
+    """Prefers the top of the tower, and kinds that make it higher."""
     proposals: int
     enough: int
+    choice: int
+    """Of so many times more that would do, the highest are kept."""
     shakes: int
     deadline: float
     """On the clock of `time.monotonic`."""
@@ -66,18 +78,22 @@ class Candidate:
     """It satisfies the die."""
     steadiness: float
     """The share of places beside it that satisfy the die too."""
+    rise_mm: float = 0.0
+    """By how much it makes the tower higher; below 0 it stays under the top."""
 
 
 def search(wish: Wish, seed: int) -> list[Candidate]:
     """One part of a search. What fits comes first; without any, the least bad placement."""
     prober = Prober(wish.snapshot, wish.ladder)
     chance = np.random.Generator(np.random.PCG64(seed))
-    kinds = list(WEIGHTS)
-    weights = np.array([WEIGHTS[kind] for kind in kinds])
+    shares = UPWARD_WEIGHTS if wish.upward else WEIGHTS
+    kinds = list(shares)
+    weights = np.array([shares[kind] for kind in kinds])
     fitting: list[tuple[Kind, Probe]] = []
     others: list[tuple[Kind, Probe]] = []
+    enough = wish.choice * wish.enough
     for number in range(wish.proposals):
-        if len(fitting) >= wish.enough or (number and time.monotonic() > wish.deadline):
+        if len(fitting) >= enough or (number and time.monotonic() > wish.deadline):
             break
         kind = kinds[int(chance.choice(len(kinds), p=weights / weights.sum()))]
         pose = propose(prober, kind, chance, upward=wish.upward)
@@ -88,16 +104,18 @@ def search(wish: Wish, seed: int) -> list[Candidate]:
             fitting.append((kind, probe))
         elif not probe.is_grounded:
             others.append((kind, probe))
-    found = [
-        Candidate(
-            kind, probe, prober.path_to(probe.pose), True, _steadiness(wish, prober, probe, chance)
-        )
-        for kind, probe in fitting
-    ]
-    if not found and others:
+    if wish.choice > 1:
+        fitting = sorted(fitting, key=lambda found: -found[1].highest_mm)[: wish.enough]
+
+    def candidate(kind: Kind, probe: Probe, *, fits: bool) -> Candidate:
+        steadiness = _steadiness(wish, prober, probe, chance) if fits else 0.0
+        rise_mm = probe.highest_mm - prober.top_mm
+        return Candidate(kind, probe, prober.path_to(probe.pose), fits, steadiness, rise_mm)
+
+    if not fitting and others:
         kind, probe = min(others, key=lambda other: _misfit(wish.face, other[1], prober.top_mm))
-        found = [Candidate(kind, probe, prober.path_to(probe.pose), False, 0.0)]
-    return found
+        return [candidate(kind, probe, fits=False)]
+    return [candidate(kind, probe, fits=True) for kind, probe in fitting]
 
 
 def does(face: Face, probe: Probe, top_mm: float) -> bool:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
 from itertools import chain
+from math import inf
 from typing import Any, Final
 
 from lunaria.bots.catch_the_moon.last_resort import last_resort
@@ -14,8 +15,9 @@ from lunaria.bots.catch_the_moon.placement_search import PARTS, Candidate, Wish,
 from lunaria.bots.catch_the_moon.raindrops import expected_score
 from lunaria.bots.catch_the_moon.trial import Trial, try_out
 from lunaria.core import Randomness
-from lunaria.games.catch_the_moon import Face, State, points
+from lunaria.games.catch_the_moon import Face, Figure, State, points
 from lunaria.worlds.catch_the_moon.paths import Tremor
+from lunaria.worlds.catch_the_moon.proposals import Kind
 from lunaria.worlds.catch_the_moon.snapshot import WorldSnapshot
 
 BATCH: Final = 4
@@ -27,7 +29,14 @@ SEARCHES: Final = 3
 SEED_BOUND: Final = 1 << 62
 
 SEARCH_SHARE: Final = 0.4
-"""Of the time: the rest is for trying."""
+"""Of the time, if there is a limit: the rest is for trying."""
+
+DEEPEST_MM: Final = -50.0
+"""Below the top of the tower; what lies deeper adds as little to it."""
+
+SHOWPIECES: Final = frozenset({Figure.CANDLE, Figure.CRAZY_DIAGONAL, Figure.SIN_OF_PRIDE})
+SHOWY_KINDS: Final = frozenset({Kind.CANDLE, Kind.DIAGONAL})
+"""What may become one of them."""
 
 HEIGHT_POINTS: Final = 0.01
 """What a millimetre of height is worth in the cooperative game, as a step toward later points."""
@@ -60,10 +69,12 @@ class Option:
 @dataclass(frozen=True)
 class Planner:
     """Thinks as its level does; with ``workers`` on several cores, which changes nothing but the
-    time it takes."""
+    time it takes. A person who waits for advice may set a limit in seconds; a bot that plays has
+    none."""
 
     level: Level
     workers: Executor | None = None
+    seconds: float = inf
 
     def plan(self, state: State, snapshot: WorldSnapshot, randomness: Randomness) -> Option:
         """The placement it would carry out, of the ladder in the hand."""
@@ -79,17 +90,18 @@ class Planner:
     ) -> list[Option]:
         """What it found, the steadiest first, tried as far as its level does that."""
         began = time.monotonic()
-        deadline = began + self.level.seconds
+        deadline = began + self.seconds
         face = state.die or Face.MOON
         wish = Wish(
             snapshot=snapshot,
             ladder=_in_hand(state),
             face=face,
-            upward=face is Face.MOON or state.is_shared_game,
+            upward=face is Face.MOON or state.is_shared_game or self.level.ambition > 0,
             proposals=self.level.proposals,
             enough=self.level.enough,
+            choice=self.level.choice,
             shakes=self.level.shakes,
-            deadline=began + SEARCH_SHARE * self.level.seconds,
+            deadline=began + SEARCH_SHARE * self.seconds,
         )
         options: list[Option] = []
         for _ in range(SEARCHES):
@@ -103,8 +115,16 @@ class Planner:
     def _search(self, wish: Wish, randomness: Randomness) -> list[Option]:
         seeds = [randomness.below(SEED_BOUND) for _ in range(PARTS)]
         found = chain.from_iterable(self._map(search, [wish] * PARTS, seeds))
-        ranked = sorted(found, key=lambda one: (one.fits, one.steadiness), reverse=True)
+        ranked = sorted(found, key=lambda one: (one.fits, self._promise(one)), reverse=True)
         return [Option(candidate) for candidate in ranked]
+
+    def _promise(self, candidate: Candidate) -> float:
+        """What it is worth to try this one."""
+        show = self.level.showmanship * (candidate.kind in SHOWY_KINDS)
+        return candidate.steadiness + self._height_worth(candidate) + show
+
+    def _height_worth(self, candidate: Candidate) -> float:
+        return self.level.ambition * max(DEEPEST_MM, candidate.rise_mm) / 100
 
     def tremor(self, randomness: Randomness) -> Tremor:
         """Of this level's hand, this time."""
@@ -140,7 +160,7 @@ class Planner:
     ) -> list[float]:
         if state.is_shared_game:
             return [self._value_together(state, option) for option in options]
-        values = [option.chance for option in options]
+        values = [option.chance + self._beauty(option) for option in options]
         supply = state.supply
         afters = [option.last.after if option.last else None for option in options]
         if not self.level.malice or not supply or not any(afters):
@@ -152,6 +172,13 @@ class Planner:
             value - (0.0 if after is None else self.level.malice * next(eases))
             for value, after in zip(values, afters, strict=True)
         ]
+
+    def _beauty(self, option: Option) -> float:
+        """Height, and what people stop to look at."""
+        last = option.last
+        figures = last.report.figures if last and last.report else ()
+        shown = any(kind in SHOWPIECES for kind, _ in figures)
+        return self._height_worth(option.candidate) + self.level.showmanship * shown
 
     def _value_together(self, state: State, option: Option) -> float:
         """The expected final score, and height where there are no points to be had yet."""

@@ -44,4 +44,4 @@ def film_game(
             shots.append(Shot(poses, before.placed, len(on_the_ground(action))))
 
     game = TowerGame.begin(options, seed)
-    return Film(play_out(game, levels, workers, watch, is_patient=True), shots)
+    return Film(play_out(game, levels, workers, watch), shots)

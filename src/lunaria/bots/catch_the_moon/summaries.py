@@ -102,7 +102,7 @@ def play_one(task: Task) -> Summary:
 
     game = TowerGame.begin(task.options, task.seed)
     try:
-        play_out(game, task.levels, watch=watch, is_patient=True)
+        play_out(game, task.levels, watch=watch)
     except StuckGame:
         summary.is_stuck = True
         summary.flaws.append(f"no end after {MOST_ACTIONS} actions")

@@ -133,11 +133,9 @@ def play_out(
     workers: Executor | None = None,
     watch: Watcher = lambda _before, _action, _game: None,
     tell: Tell = lambda _state, _option: None,
-    *,
-    is_patient: bool = False,
 ) -> GameRecord:
     """From where the game stands to the end, a bot of its level on every seat."""
-    builders = [make_builder(level, workers, tell, is_patient=is_patient) for level in levels]
+    builders = [make_builder(level, workers, tell) for level in levels]
     while game.record.game.turn(game.state) is not None:
         if game.ply >= MOST_ACTIONS:
             raise StuckGame(f"no end after {MOST_ACTIONS} actions, seed {game.record.seed}")
