@@ -23,6 +23,8 @@ const PAGES = {
   "learn Full Moon": "/learn/full-moon",
   "learn Catch 22": "/learn/catch-22",
   "puzzle of the day": "/play/full-moon/puzzle",
+  puzzles: "/play/full-moon/puzzles",
+  "win a won row": "/play/full-moon/win",
   atlas: "/play/full-moon/atlas",
   "nothing here": "/nowhere",
 };
