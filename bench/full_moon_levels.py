@@ -48,9 +48,10 @@ def play_row(bot: FullMoonBot, number: int, oracle: Oracle) -> tuple[int, int]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n\n", maxsplit=1)[0])
     parser.add_argument("--rows", type=int, default=100)
+    parser.add_argument("--level", action="append", choices=LEVELS)
     asked = parser.parse_args()
     oracle = Oracle()
-    for level in LEVELS:
+    for level in asked.level or LEVELS:
         bot = make_bot(level)
         played = [play_row(bot, number, oracle) for number in range(asked.rows)]
         decisions, lost = (sum(column) for column in zip(*played, strict=True))
