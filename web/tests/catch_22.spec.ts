@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 
 import { ended, expect, expectAccessible, plies, test } from "./fixtures";
-import { attend, bot, person, setTable } from "./tables";
+import { attend, bot, person, setTable, sitDown } from "./tables";
 
 /** Two pots of gold and a star win here: a whole game takes a few turns. */
 const SPRINT = drawn("sprint", 21, ["*AoBoCo*", "D..s..Eo", "oFoGoxHr", "I..o..Jo", "*KoLMoN*"]);
@@ -368,6 +368,25 @@ test.describe("on a phone", () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
       expect(await scrolls(page)).toBe(0);
     });
+
+    for (const language of ["de", "fr", "es"]) {
+      test(`a long name and a long level leave the page as wide as the screen (${language})`, async ({
+        page,
+        request,
+      }) => {
+        const seats = [person("Maximiliane Alexandra von Hohenberg-Witt"), bot("casual")];
+        const table = await setTable(request, { game: "catch-22", seats });
+        await page.addInitScript(
+          (kept) => localStorage.setItem("lunaria.settings", kept),
+          JSON.stringify({ language }),
+        );
+        await sitDown(page, { ...table, invite: null });
+        await page.goto(`/t/${table.table}`);
+        await expect(grid(page)).toBeVisible();
+        await expect(page.getByText("Luna", { exact: true }).first()).toBeVisible();
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+      });
+    }
 
     test("on the largest board a thumb finds its square, and squares come closer when a pawn may go", async ({
       page,
