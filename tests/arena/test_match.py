@@ -103,4 +103,4 @@ def test_a_bot_without_a_hand_builds_with_that_of_a_middle_level() -> None:
 
     with pytest.raises(Placed):
         lunaria.play_game(rules, [Once(rules)], seed="1")
-    assert find_plugin("catch-the-moon").hand_of("once") == "casual"
+    assert find_plugin("catch-the-moon").hand_of("once") == "cautious"
