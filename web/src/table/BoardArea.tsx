@@ -29,7 +29,8 @@ export function BoardArea({ tableId, session, game, fromSeat, aside, clear }: Bo
   if (shown === null) return <Loading />;
   const { Board } = game;
   return (
-    <section className={styles.board} onPointerDownCapture={isMoving ? session.skip : undefined}>
+    // A click has found its button by then: what skipping shows may move it under the pointer.
+    <section className={styles.board} onClickCapture={isMoving ? session.skip : undefined}>
       <PartCrash of={shown} onCrash={() => session.drawn(shown.ply)}>
         <Board
           {...drawn}
