@@ -17,6 +17,10 @@ async function begin(page: Page, { edition, mode, level }: Options): Promise<voi
   if (level) await page.getByRole("combobox").first().selectOption(level);
   await page.getByRole("button", { name: "Start the game" }).click();
   await expect(tower(page).locator("canvas")).toBeVisible();
+  await page.getByText("View and help", { exact: true }).click();
+  // Each fall is seen once: tower_outlook.spec.ts looks at the second time.
+  await page.getByRole("checkbox", { name: "A fall once more, slowly" }).uncheck();
+  await page.getByText("View and help", { exact: true }).click();
 }
 
 const roll = (page: Page) => page.getByRole("button", { name: "Roll the die" });
@@ -43,14 +47,14 @@ async function letGoAndWait(page: Page): Promise<void> {
   const before = await plies(page);
   await letGo(page).click();
   await expect(letGo(page)).toBeHidden();
-  await expect.poll(() => plies(page)).toBeGreaterThan(before + 1);
+  await expect.poll(() => plies(page)).toBeGreaterThan(before);
 }
 
 /** Far from the tower, in the air: it can only fall. */
 async function dropBeside(page: Page, hand: TowerHand): Promise<void> {
   await hand.waitForLadder();
   await hand.grab();
-  await hand.dragTo([0, -235, 100]);
+  await hand.dragTo([0, -235, 150]);
   await hand.leave();
   await letGoAndWait(page);
 }
@@ -192,7 +196,7 @@ test("a ladder is placed by keyboard alone, with the state told in words", async
   for (const key of ["f", "ArrowDown", "a", "d", "f"]) await page.keyboard.press(key);
   const before = await plies(page);
   await page.keyboard.press("Space");
-  await expect.poll(() => plies(page)).toBeGreaterThan(before + 1);
+  await expect.poll(() => plies(page)).toBeGreaterThan(before);
   await expect(page.locator("#announcements")).toContainText("mm high");
 });
 

@@ -45,7 +45,7 @@ export function useSlowMotion(input: SlowMotionInput): SlowMotion {
   const [wanted, setWanted] = useState<Wanted | null>(null);
   // Where the tower is told in words, there is nothing to see.
   const mayBeShown = holder === null && isWished && hasWebGL();
-  const isWanted = wanted !== null && isLive && mayBeShown;
+  const isWanted = wanted !== null && mayBeShown;
   const { data, isError } = useQuery(
     isWanted && tableId !== null
       ? motionQuery(tableId, wanted)
