@@ -10,17 +10,17 @@ test.use({ viewport: { width: 900, height: 760 } });
 
 type Options = { edition?: string; mode?: string; level?: string };
 
+/** Neither trials nor a fall for the second time: tower_outlook.spec.ts looks at them. */
+const BRIEF_LOOK = JSON.stringify({ ghost: false, slow: false });
+
 async function begin(page: Page, { edition, mode, level }: Options): Promise<void> {
+  await page.addInitScript((kept) => localStorage.setItem("lunaria.catch_the_moon.look", kept), BRIEF_LOOK);
   await page.goto("/new/catch-the-moon");
   if (edition) await page.getByRole("radio", { name: edition }).click();
   if (mode) await page.getByRole("radio", { name: mode }).click();
   if (level) await page.getByRole("combobox").first().selectOption(level);
   await page.getByRole("button", { name: "Start the game" }).click();
   await expect(tower(page).locator("canvas")).toBeVisible();
-  await page.getByText("View and help", { exact: true }).click();
-  // Each fall is seen once: tower_outlook.spec.ts looks at the second time.
-  await page.getByRole("checkbox", { name: "A fall once more, slowly" }).uncheck();
-  await page.getByText("View and help", { exact: true }).click();
 }
 
 const roll = (page: Page) => page.getByRole("button", { name: "Roll the die" });
