@@ -14,6 +14,7 @@ def step(number: int) -> int:
     return number + 1
 """
 CALLER = """
+from lunaria.core.compilations import has_compiled
 from lunaria.kernels.jit import compiled
 from callee import step
 
@@ -21,12 +22,13 @@ from callee import step
 def twice(number: int) -> int:
     return step(step(number))
 
-print(twice(40), sum(twice.stats.cache_hits.values()))
+print(twice(40), sum(twice.stats.cache_hits.values()), has_compiled())
 """
 
 
 def run(folder: Path) -> list[str]:
-    """What the caller computed, and how much of it was compiled by an earlier run."""
+    """What the caller computed, how much of it was compiled by an earlier run, and whether anything
+    was compiled by this one."""
     command = [sys.executable, "-B", "caller.py"]
     done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=True)
     return done.stdout.split()
@@ -35,10 +37,10 @@ def run(folder: Path) -> list[str]:
 def test_a_second_run_compiles_nothing_until_a_neighbour_changes(tmp_path: Path) -> None:
     (tmp_path / "callee.py").write_text(CALLEE)
     (tmp_path / "caller.py").write_text(CALLER)
-    assert run(tmp_path) == ["42", "0"]
-    assert run(tmp_path) == ["42", "1"]
+    assert run(tmp_path) == ["42", "0", "True"]
+    assert run(tmp_path) == ["42", "1", "False"]
     (tmp_path / "callee.py").write_text(CALLEE.replace("+ 1", "+ 2"))
-    assert run(tmp_path) == ["44", "0"]
+    assert run(tmp_path) == ["44", "0", "True"]
 
 
 @jit.compiled

@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import platform
 import signal
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -270,6 +271,33 @@ def test_a_warm_up_waits_for_workers_that_are_busy(
         assert sorted(map(int, told.read_text().split())) == sorted(pool.pids())
 
     run(scenario, size=2)
+
+
+def test_a_worker_that_has_compiled_is_replaced_after_its_task(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """What the compiler took goes with it. Code that cannot be kept is not compiled for ever."""
+    monkeypatch.setattr(pools, "MOST_RENEWALS", 2)
+    compile_now = Call("pebbles", "compile", [])
+
+    async def scenario(pool: TaskPool, recorder: Recorder) -> None:
+        pids = [(await pool.run(compile_now, PATIENCE_S)).value for _ in range(4)]
+        assert len(set(pids)) == 3
+        assert pids[2] == pids[3] == await pid_of_worker(pool)
+        assert not recorder.replaced, "it is no fault"
+
+    run(scenario)
+
+
+@pytest.mark.skipif(platform.libc_ver()[0] != "glibc", reason="of glibc")
+def test_large_blocks_that_a_worker_frees_go_back_to_the_system() -> None:
+    """By default, glibc would cut later ones from heaps that only grow."""
+
+    async def scenario(pool: TaskPool, _: Recorder) -> None:
+        ask = Call("pebbles", "mapped-blocks", [20, 1 << 20])
+        assert (await pool.run(ask, PATIENCE_S)).value == 20
+
+    run(scenario)
 
 
 def test_closing_ends_what_is_being_done() -> None:

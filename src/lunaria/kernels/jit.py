@@ -8,6 +8,7 @@ import numba
 from llvmlite.ir import IntType
 from numba.extending import intrinsic
 
+from lunaria.core import compilations
 from lunaria.kernels import cache
 
 _P = ParamSpec("_P")
@@ -47,6 +48,7 @@ def _compiled(function: Callable[_P, _R], options: dict[str, bool]) -> Callable[
     with _our_locators():
         try:
             dispatcher = njit(cache=True, nogil=True, **options)(function)
+            compilations.CHECKS.append(lambda: bool(dispatcher.stats.cache_misses))
         except RuntimeError:  # no folder can be written to
             dispatcher = njit(nogil=True, **options)(function)
     return cast(Callable[_P, _R], dispatcher)

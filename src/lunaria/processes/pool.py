@@ -17,6 +17,7 @@ from lunaria.processes.tasks import (
     Reply,
     Result,
     Reviewing,
+    Spent,
     Task,
     WarmUp,
     decode_reply,
@@ -24,6 +25,8 @@ from lunaria.processes.tasks import (
 
 LOAD_SECONDS: Final = 240.0
 """What a worker may take to load what a task needs; the first time on a machine, it compiles."""
+MOST_RENEWALS: Final = 16
+"""Of a worker that has compiled something: what cannot be kept, each would compile again."""
 
 R = TypeVar("R", bound=Result)
 OnProgress = Callable[[Any], None]
@@ -67,19 +70,25 @@ class TaskPool:
 
     async def warm_up(self, games: Iterable[str]) -> None:
         """Has every worker load what the games need, one worker and one game at a time: whatever is
-        asked meanwhile comes in between."""
+        asked meanwhile comes in between. Before that, one compiles what was not kept."""
+        games = tuple(games)
         for game in games:
-            warm: set[_Worker] = set()
-            while len(warm) < self._size:
-                self._freed.clear()
-                async with self._places.place_for(HOUSE):
-                    worker = self._take_cold(warm)
-                    if worker is not None:
-                        warm.add(worker)
-                        with suppress(WorkerLost):
-                            await self._ask(worker, WarmUp(game), LOAD_SECONDS)
-                if worker is None:
-                    await self._freed.wait()
+            await self._warm_up(game, 1)
+        for game in games:
+            await self._warm_up(game, self._size)
+
+    async def _warm_up(self, game: str, count: int) -> None:
+        warm: set[_Worker] = set()
+        while len(warm) < count:
+            self._freed.clear()
+            async with self._places.place_for(HOUSE):
+                worker = self._take_cold(warm)
+                if worker is not None:
+                    warm.add(worker)
+                    with suppress(WorkerLost):
+                        await self._ask(worker, WarmUp(game), LOAD_SECONDS)
+            if worker is None:
+                await self._freed.wait()
 
     def pids(self) -> list[int]:
         return [pid for worker in self._workers if (pid := worker.child.pid) is not None]
@@ -139,16 +148,19 @@ class _Worker:
     def __init__(self, observer: Observer, launcher: Launcher | None) -> None:
         self.child = Supervisor[Reply](("tasks",), decode_reply, self, observer, launcher)
         self._mail: asyncio.Queue[Started | Reply | _Lost] = asyncio.Queue()
+        self._is_spent = False
+        self._renewals = 0
 
     async def ask(
         self, task: Task[R], seconds: float, on_progress: OnProgress | None
     ) -> Result | Failed:
         self._mail = asyncio.Queue()
+        self._is_spent = False
         self.child.start()
         if not self.child.is_started:
             await self._next()
         try:
-            return await self._answer(task, seconds, on_progress)
+            reply = await self._answer(task, seconds, on_progress)
         except WorkerLost:
             raise
         except TimeoutError:
@@ -157,6 +169,10 @@ class _Worker:
         except BaseException:
             self.child.replace()
             raise
+        if self._is_spent and self._renewals < MOST_RENEWALS:
+            self._renewals += 1
+            self.child.replace()
+        return reply
 
     async def _answer(
         self, task: Task[R], seconds: float, on_progress: OnProgress | None
@@ -178,6 +194,7 @@ class _Worker:
         message = await self._mail.get()
         if isinstance(message, _Lost):
             raise WorkerLost(message.reason)
+        self._is_spent |= isinstance(message, Spent)
         return message
 
     async def close(self) -> None:

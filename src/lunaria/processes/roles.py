@@ -2,12 +2,14 @@
 
 from collections.abc import Callable
 
+from lunaria.processes.allocator import return_freed_memory
 from lunaria.processes.parent_link import ParentLink, telling_why
 
 
 def run_role(arguments: list[str], source: int, target: int) -> None:
     """Does not return: the process ends with what it reads from. ``arguments`` are those of
     `lunaria.processes.child`."""
+    return_freed_memory()
     with telling_why(target):
         run = _prepared(arguments, source, target)
     run()

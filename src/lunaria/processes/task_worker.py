@@ -8,6 +8,7 @@ from typing import Any
 from lunaria.catalogue import find_game, find_plugin
 from lunaria.catalogue.analysis import AnalysisRequest
 from lunaria.core import Bot, MalformedInput, Randomness
+from lunaria.core.compilations import has_compiled
 from lunaria.core.world import Observation, WorldKind
 from lunaria.processes.framing import Ping, Pong, Started
 from lunaria.processes.parent_link import ParentLink
@@ -30,8 +31,10 @@ from lunaria.processes.tasks import (
     Progress,
     Ready,
     Reply,
+    Result,
     Reviewed,
     Reviewing,
+    Spent,
     Warm,
     WarmUp,
 )
@@ -59,6 +62,8 @@ class TaskWorker:
     def _do(self, task: AnyTask) -> None:
         try:
             for reply in replies(task):
+                if isinstance(reply, Result) and has_compiled():
+                    self._link.send(Spent())
                 self._link.send(reply)
         except Exception as error:
             self._link.send(Failed(f"{type(error).__name__}: {error}"))

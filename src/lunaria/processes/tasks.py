@@ -71,8 +71,13 @@ class Failed(Message, frozen=True):
     message: str
 
 
+class Spent(Message, frozen=True):
+    """Comes before the result: the worker has run a compiler, which takes more memory than all that
+    it has to do. Another in its place would load what was compiled."""
+
+
 Result = Chosen | Analysed | Reviewed | Planned | Advised | Foreseen | Answer | Warm
-Reply = Ready | Progress | Reviewing | Result | Failed
+Reply = Ready | Progress | Reviewing | Spent | Result | Failed
 
 # --- tasks
 

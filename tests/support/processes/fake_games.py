@@ -4,6 +4,7 @@ Two players take one or two pebbles from a pile. In its world a stone falls a st
 fallen is reported.
 """
 
+import ctypes
 import os
 import threading
 from collections.abc import Callable, Iterator, Sequence
@@ -13,7 +14,7 @@ from typing import Any, cast
 
 from lunaria.catalogue import GamePlugin, plugins
 from lunaria.catalogue.analysis import ActionValue, AnalysisRequest, Findings, PositionValue
-from lunaria.core import Json, JsonObject, MalformedInput, Outcome, Randomness, Seat
+from lunaria.core import Json, JsonObject, MalformedInput, Outcome, Randomness, Seat, compilations
 from lunaria.core.game import PlainGame
 from lunaria.core.world import AS_FAST_AS_POSSIBLE, Observation, RunLong, WorldListener
 from lunaria.rulebook import Rulebook
@@ -60,6 +61,44 @@ PEBBLES: Any = Pebbles()
 def block() -> None:
     """Computes for ever, as far as anyone can tell."""
     threading.Event().wait()
+
+
+def compile_now() -> int:
+    """As code does that was never compiled on this machine; tells who did."""
+    compilations.CHECKS.append(lambda: True)
+    return os.getpid()
+
+
+def mapped_blocks(count: int, size: int) -> int:
+    """How many of so many blocks are asked of the system itself, after as many were freed."""
+    library = ctypes.CDLL(None)
+    library.malloc.restype = ctypes.c_void_p
+    library.free.argtypes = (ctypes.c_void_p,)
+    library.mallinfo2.restype = MallocInfo
+
+    def make() -> list[int]:
+        return [library.malloc(size) for _ in range(count)]
+
+    for block in make():
+        library.free(block)
+    before = library.mallinfo2().hblks
+    blocks = make()
+    mapped: int = library.mallinfo2().hblks - before
+    for block in blocks:
+        library.free(block)
+    return mapped
+
+
+class MallocInfo(ctypes.Structure):
+    """``struct mallinfo2`` of glibc; ``hblks`` counts the blocks that are mapped by themselves."""
+
+    _fields_ = [
+        (name, ctypes.c_size_t)
+        for name in (
+            *("arena", "ordblks", "smblks", "hblks", "hblkhd"),
+            *("usmblks", "fsmblks", "uordblks", "fordblks", "keepcost"),
+        )
+    ]
 
 
 def crash(printed: str) -> None:
@@ -281,6 +320,8 @@ PLUGIN = GamePlugin(
     warm_up=warm_up,
     analyse=analyse,
     tasks={
+        "compile": compile_now,
+        "mapped-blocks": mapped_blocks,
         "sum": lambda *numbers: sum(numbers),
         "crash": crash,
         "pid": os.getpid,
