@@ -1,7 +1,7 @@
 """An hour in the life of a server: does it keep its memory, its files and its pace?
 
     python -m bench.server.soak --minutes 60
-    python -m bench.server.soak --minutes 60 --samples soak.jsonl
+    python -m bench.server.soak --minutes 60 --crowds 1 --samples soak.jsonl
 
 Honest people play Full Moon and Catch 22 with each other and with bots, somebody watches a tower of
 bots, somebody looks at the lobby; every minute a stranger asks for too much for a few seconds, in
@@ -161,7 +161,7 @@ def _memory_or_none(pid: int) -> float:
 # --- who is there
 
 
-async def people(url: str, until: float, times: Times) -> None:
+async def people(url: str, until: float, times: Times, crowds: int) -> None:
     lanes = [
         ("full-moon", PEOPLE, 0.5),
         ("full-moon", PEOPLE, 0.2),
@@ -170,7 +170,7 @@ async def people(url: str, until: float, times: Times) -> None:
         ("catch-22", [PEOPLE[0], CHILD], 0.5),
     ]
     await asyncio.gather(
-        *(_come_and_go(url, until, times, *lane) for lane in lanes * 2),
+        *(_come_and_go(url, until, times, *lane) for lane in lanes * crowds),
         _again(lambda: watch_towers(url, until), until),
         _again(lambda: look_at_lobby(url, until, times.lobby), until),
     )
@@ -232,13 +232,13 @@ async def strangers(url: str, until: float) -> None:
 
 
 async def soak(
-    server: RunningServer, database: Path, minutes: float, out: Path | None
+    server: RunningServer, database: Path, minutes: float, crowds: int, out: Path | None
 ) -> list[Sample]:
     until = time.monotonic() + minutes * 60
     prober, times = Prober(server, database), Times()
     samples: list[Sample] = []
     crowd = [
-        asyncio.create_task(people(server.url, until, times)),
+        asyncio.create_task(people(server.url, until, times, crowds)),
         asyncio.create_task(strangers(server.url, until)),
     ]
     async with honest_client(server.url) as http:
@@ -278,6 +278,7 @@ def verdict(samples: Sequence[Sample], warm_up_seconds: float) -> bool:
 def main() -> int:
     parser = argparse.ArgumentParser(description="Is memory flat after an hour of play and abuse?")
     parser.add_argument("--minutes", type=float, default=60.0)
+    parser.add_argument("--crowds", type=int, default=2, help="of five tables each")
     parser.add_argument("--warm-up", type=float, help="minutes; a quarter of all by default")
     parser.add_argument("--samples", type=Path, help="a file to which each sample is added as JSON")
     given = parser.parse_args()
@@ -286,7 +287,9 @@ def main() -> int:
         database, log = Path(folder) / "t.sqlite", Path(folder) / "server.log"
         server = RunningServer(f"sqlite:///{database}", log)
         try:
-            samples = asyncio.run(soak(server, database, given.minutes, given.samples))
+            samples = asyncio.run(
+                soak(server, database, given.minutes, given.crowds, given.samples)
+            )
         finally:
             server.stop()
         errors = log.read_text().count("Traceback")
