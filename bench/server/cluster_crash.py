@@ -65,8 +65,8 @@ class Report:
     connections: int = 0
     writes: int = 0
     """Events whose writer was checked against the lease."""
-    answered: list[float] = field(default_factory=list)
-    """Seconds from a blow until the other server has answered for a table."""
+    answered: dict[str, list[float]] = field(default_factory=lambda: {"kill": [], "stop": []})
+    """Seconds from a blow of each kind until the other server has answered for a table."""
     rejoined: list[float] = field(default_factory=list)
     """Seconds from a kill until both players of a table are at it again."""
     seconds: float = 0.0
@@ -75,8 +75,9 @@ class Report:
         return (
             f"{self.games} games, {self.kills} kills, {self.stops} stops, {self.actions} actions"
             f" over {self.connections} connections, {self.writes} writes by the lease's owner;"
-            f" tables answered {_spread(self.answered)}, players back after kills"
-            f" {_spread(self.rejoined)}; {self.seconds:.0f} s"
+            f" tables answered after kills {_spread(self.answered['kill'])},"
+            f" after stops {_spread(self.answered['stop'])},"
+            f" players back after kills {_spread(self.rejoined)}; {self.seconds:.0f} s"
         )
 
 
@@ -194,7 +195,10 @@ class Trial:
         process.send_signal(signal.SIGKILL if blow == "kill" else signal.SIGSTOP)
         struck_at = time.monotonic()
         tables = {one.table for one in self.clients if one.table in hit and not one.is_over}
-        work = [self._mend(blow, name), *(self._ask(name, table, struck_at) for table in tables)]
+        work = [
+            self._mend(blow, name),
+            *(self._ask(blow, name, table, struck_at) for table in tables),
+        ]
         if blow == "kill":
             work += [self._rejoined(table, struck_at) for table in tables]
         await asyncio.gather(*work)
@@ -208,13 +212,13 @@ class Trial:
             self._cluster.servers[name].process.send_signal(signal.SIGCONT)
             self.report.stops += 1
 
-    async def _ask(self, struck: str, table: str, struck_at: float) -> None:
+    async def _ask(self, blow: str, struck: str, table: str, struck_at: float) -> None:
         (other,) = (name for name in NAMES if name != struck)
         async with httpx.AsyncClient(timeout=PATIENCE_SECONDS) as http:
             path = f"{self._cluster.servers[other].url}/api/tables/{table}"
             while (await http.get(path)).status_code != 200:
                 pass
-        self.report.answered.append(time.monotonic() - struck_at)
+        self.report.answered[blow].append(time.monotonic() - struck_at)
 
     async def _rejoined(self, table: str, struck_at: float) -> None:
         pair = [one for one in self.clients if one.table == table]

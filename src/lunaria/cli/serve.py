@@ -61,6 +61,7 @@ def serve_tables(
     ] = None,
     listener: Annotated[int | None, typer.Option(hidden=True, allow_from_autoenv=False)] = None,
     number: Annotated[int, typer.Option(hidden=True, allow_from_autoenv=False)] = 0,
+    node_name: Annotated[str | None, typer.Option(hidden=True, allow_from_autoenv=False)] = None,
 ) -> None:
     """Serve tables for people who are not in one room."""
     from lunaria.server.journal.database import (  # not for every start
@@ -92,7 +93,7 @@ def serve_tables(
             engine.dispose()
             shared = listening.listen(host, port)
             address = listening.address_of(shared)
-            ProcessGroup(context.obj, shared, processes).run(lambda: announce(address))
+            ProcessGroup(context.obj, shared, processes, engine).run(lambda: announce(address))
             return
         if listener is not None:
             end_with_parent()
@@ -108,6 +109,7 @@ def serve_tables(
             ray=ray,
             expire_days=expire_days,
             node_address=listening.nth_address(node_address, number),
+            node_name=node_name,
         )
         socket = listening.listen(host, port) if listener is None else listening.inherit(listener)
         listening.serve(config, socket, announce)

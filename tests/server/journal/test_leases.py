@@ -22,7 +22,9 @@ from lunaria.server.journal.leases import (
     fence,
     free_timed_tables,
     release_tables,
+    remove_ended_node,
     remove_node,
+    remove_nodes_of,
     tables_of_others,
 )
 from lunaria.server.journal.queries import write_snapshot
@@ -242,6 +244,32 @@ def test_a_node_that_has_crashed_is_removed_before_its_lease_ends(engine: Engine
     assert heartbeat.renew(A.id) == [A, B]
     cut_off(engine, B, LEASE_SECONDS - CUT_OFF_SECONDS)
     assert heartbeat.renew(A.id) == [A]
+    heartbeat.close()
+
+
+def test_a_node_that_is_not_connected_is_removed_when_nothing_listens_at_its_address(
+    engine: Engine,
+) -> None:
+    heartbeat = Heartbeat(engine)
+    alive = Peer("alive-1", "127.0.0.1:3", "here", "s")
+    heartbeat.register(alive)
+    assert not remove_ended_node(engine, alive.id), "it is connected, and may just be starting"
+    assert heartbeat.hear(PATIENCE_S) == [alive.id]
+    assert remove_ended_node(engine, A.id), "however much of its lease is left"
+    assert heartbeat.hear(PATIENCE_S) == [A.id]
+    assert not remove_ended_node(engine, A.id)
+    assert heartbeat.renew(alive.id) == [alive, B]
+    heartbeat.close()
+
+
+def test_the_nodes_of_a_process_that_has_ended_are_removed(engine: Engine) -> None:
+    heartbeat = Heartbeat(engine)
+    others = [Peer(f"{name}-1", "127.0.0.1:3", "here", "s") for name in ("ab", "a%", "c")]
+    for node in [*others, Peer("a-2", "127.0.0.1:3", "here", "s")]:
+        heartbeat.register(node)
+    remove_nodes_of(engine, "a")
+    left = heartbeat.renew("c-1")
+    assert {node.id for node in left} == {"ab-1", "a%-1", "c-1", "b-1"}
     heartbeat.close()
 
 

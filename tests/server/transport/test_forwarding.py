@@ -3,6 +3,7 @@
 import asyncio
 import re
 import signal
+import socket
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -262,6 +263,33 @@ def test_the_tables_of_a_killed_server_go_on(
         assert again.act(1)["type"] == "update"
     wait_for_hand_over(shared_url, timed, before)
     assert sum(metric(server, "lunaria_hand_overs_total") for server in two) >= 1
+
+
+def test_a_server_that_listens_and_is_connected_no_more_is_not_waited_for(
+    two: tuple[RunningServer, RunningServer], shared_url: str
+) -> None:
+    """However long its lease would go on."""
+    for ask in ("http", "socket"):
+        table = create(two[0].url, options={"row": ROW})
+        with socket.socket() as deaf, psycopg.connect(shared_url) as connection:
+            deaf.bind(("127.0.0.1", 0))
+            address = f"127.0.0.1:{deaf.getsockname()[1]}"
+            connection.execute(
+                "INSERT INTO nodes (id, address, machine, secret, backend, expires_at)"
+                " VALUES (%s, %s, '', '', 0, 1e12)",
+                (f"ended-{ask}", address),
+            )
+            claimed = (table["table"], f"ended-{ask}")
+            connection.execute(
+                "INSERT INTO leases (table_id, node_id, epoch) VALUES (%s, %s, 1)", claimed
+            )
+            connection.commit()
+            if ask == "http":
+                assert get(f"{two[0].url}/api/tables/{table['table']}").status_code == 200
+            else:
+                with Player(two[1].url, table["table"], tokens(table)) as players:
+                    assert players.act(0)["type"] == "update"
+        assert lease_of(shared_url, table["table"])[1] == 2
 
 
 def test_a_server_that_was_stopped_writes_nothing_when_it_goes_on(

@@ -2,6 +2,7 @@
 
 import os
 import signal
+import socket
 from pathlib import Path
 from uuid import uuid4
 
@@ -11,9 +12,13 @@ import pytest
 from bench.server.running import RunningServer
 from lunaria.cli import main
 from lunaria.cli.command_line import EXIT_MALFORMED
+from lunaria.server.journal.database import open_database
+from lunaria.server.journal.heartbeat import Heartbeat
+from lunaria.server.journal.leases import LeaseLost, Peer
+from lunaria.server.transport import process_group
 from lunaria.server.transport.listener import nth_address
-from lunaria.server.transport.process_group import share_of
-from tests.support.patience import wait_until
+from lunaria.server.transport.process_group import ProcessGroup, share_of
+from tests.support.patience import PATIENCE_S, wait_until
 from tests.support.processes.observing import children_of
 from tests.support.server.client import Player, create, tokens
 from tests.support.server.databases import new_database
@@ -48,6 +53,34 @@ def test_two_processes_share_a_port_and_one_that_is_killed_is_replaced(
         server.stop()
     assert nodes(url) == set()
     assert "Traceback" not in server.log.read_text()
+
+
+def test_the_parent_frees_the_tables_of_a_process_that_has_ended(
+    postgres: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever the others would have to wait for: its lease goes on, and it is connected."""
+    monkeypatch.setattr(process_group, "COMMAND", "pass")
+    engine = open_database(new_database(postgres, f"ended_{uuid4().hex}"))
+    heartbeat = Heartbeat(engine)
+    with socket.socket() as listener:
+        group = ProcessGroup([], listener, 1, engine)
+        (child,) = group._children
+        node = Peer(f"{child.name}-1", "127.0.0.1:1", "here", "s")
+        heartbeat.register(node)
+        assert heartbeat.renew(node.id) == [node]
+        child.process.wait()
+        child.is_ready = True
+        following = group._watched(child)
+        assert heartbeat.hear(PATIENCE_S) == [node.id]
+        with pytest.raises(LeaseLost):
+            heartbeat.renew(node.id)
+        assert following.name != child.name
+        assert group._freeing is not None
+        group._freeing.join()
+        following.process.wait()
+        following.close()
+    heartbeat.close()
+    engine.dispose()
 
 
 def test_a_file_is_served_by_one_process(

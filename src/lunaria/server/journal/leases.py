@@ -90,6 +90,11 @@ _OWNER = text(
     f" FROM {TABLES.name} t LEFT JOIN {LEASES.name} l ON l.table_id = t.id"
     f" LEFT JOIN {NODES.name} n ON n.id = l.node_id WHERE t.id = :table"
 )
+_DELETE_ENDED = text(
+    f"DELETE FROM {NODES.name} n WHERE n.id = :id"
+    " AND NOT EXISTS (SELECT 1 FROM pg_stat_activity WHERE pid = n.backend)"
+)
+_DELETE_OF_PROCESS = text(f"DELETE FROM {NODES.name} WHERE starts_with(id, :prefix) RETURNING id")
 _DELETE_EXPIRED = text(f"DELETE FROM {NODES.name} n WHERE n.id = :id AND {EXPIRED}")
 _NOTIFY = text("SELECT pg_notify(:channel, :node)")
 _FREE_TIMED = text(
@@ -180,6 +185,24 @@ def remove_node(connection: Connection, node_id: str) -> None:
     """All its tables are free from then on; the others are told."""
     connection.execute(delete(NODES).where(NODES.c.id == node_id))
     _notify(connection, node_id)
+
+
+def remove_ended_node(engine: Engine, node_id: str) -> bool:
+    """A node at whose address nothing listens: if it is not connected to the database either, it
+    has ended, and all its tables are free from then on."""
+    with engine.begin() as connection:
+        found = connection.execute(_DELETE_ENDED, {"id": node_id})
+        if found.rowcount:
+            _notify(connection, node_id)
+    return bool(found.rowcount)
+
+
+def remove_nodes_of(engine: Engine, name: str) -> None:
+    """Of a process that is known to have ended: whatever it was called with each lease."""
+    with engine.begin() as connection:
+        found = connection.execute(_DELETE_OF_PROCESS, {"prefix": f"{name}-"})
+        for row in found.all():
+            _notify(connection, row.id)
 
 
 def _notify(connection: Connection, node_id: str) -> None:

@@ -33,6 +33,7 @@ from lunaria.server.journal.leases import (
     claim_table,
     free_timed_tables,
     release_tables,
+    remove_ended_node,
     remove_node,
     tables_of_others,
 )
@@ -114,8 +115,17 @@ class ClusterNode:
 
     is_alone = False
 
-    def __init__(self, engine: Engine, journal: Journal, metrics: Metrics, address: str) -> None:
-        self.name = token_hex(NAME_LENGTH // 2)
+    def __init__(
+        self,
+        engine: Engine,
+        journal: Journal,
+        metrics: Metrics,
+        address: str,
+        name: str | None = None,
+    ) -> None:
+        """``name`` is one of `new_node_name` that was never used before; by default it finds its
+        own."""
+        self.name = name or new_node_name()
         self.on_lost: Callable[[], None] = lambda: None
         """Told when other nodes may have the tables of this one."""
         self.on_change: Callable[[], None] = lambda: None
@@ -225,6 +235,14 @@ class ClusterNode:
             self._tell_gone()
         return future
 
+    async def bury(self, peer: Peer) -> bool:
+        """Nothing listens at the address of another node: whether it has ended, so that its tables
+        are free now."""
+        try:
+            return await asyncio.to_thread(remove_ended_node, self._engine, peer.id)
+        except SQLAlchemyError:
+            return False
+
     async def _live(self) -> None:
         """For ever."""
         while True:
@@ -285,6 +303,10 @@ class ClusterNode:
         async with asyncio.timeout(LEASE_SECONDS):
             loop = asyncio.get_running_loop()
             return await loop.run_in_executor(self._thread, partial(work, *arguments))
+
+
+def new_node_name() -> str:
+    return token_hex(NAME_LENGTH // 2)
 
 
 def must_reach_others(engine: Engine, address: str) -> None:

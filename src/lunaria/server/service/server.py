@@ -59,6 +59,8 @@ class Config:
     """The address and port at which it listens, once it does."""
     node_address: str | None = None
     """HOST:PORT where other servers on the same PostgreSQL database reach this one."""
+    node_name: str | None = None
+    """By which the parent of this process knows it in the database."""
 
 
 def steady_time() -> Callable[[], float]:
@@ -159,7 +161,9 @@ class Server:
         services, address = self.services, config.node_address
         if address is None or services.engine.dialect.name != "postgresql":
             return None
-        return ClusterNode(services.engine, services.journal, services.metrics, address)
+        return ClusterNode(
+            services.engine, services.journal, services.metrics, address, config.node_name
+        )
 
     async def start(self) -> None:
         await self._moderation.start()

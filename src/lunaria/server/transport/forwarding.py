@@ -55,6 +55,10 @@ class NotReached(Exception):
     """Nothing was done: the request may be sent to another server."""
 
 
+class NothingListens(NotReached):
+    """At the address of the server that has the table."""
+
+
 class Forwarder:
     def __init__(self, hosts: HostRegistry, node: ClusterNode, metrics: Metrics) -> None:
         self._hosts = hosts
@@ -143,7 +147,9 @@ class Forwarder:
         """Raises `NotReached` if it may be sent once more."""
         try:
             response = await self._http.send(request, stream=True)
-        except (httpx.ConnectError, httpx.ConnectTimeout) as error:
+        except httpx.ConnectError as error:
+            raise NothingListens from error
+        except httpx.ConnectTimeout as error:
             raise NotReached from error
         except httpx.HTTPError as error:
             if is_repeatable:
@@ -178,6 +184,8 @@ class Forwarder:
             headers = {name.decode(): value.decode("latin-1") for name, value in marks(peer, scope)}
             try:
                 both = await scope["extensions"][SPLICE](host.strip("[]"), int(port), headers)
+            except ConnectionRefusedError as error:
+                raise NothingListens from error
             except OSError as error:
                 raise NotReached from error
             await self._attend(both, peer)
@@ -213,12 +221,20 @@ class Forwarder:
                     return True
                 if scope.get(HOP_COUNT, 0) >= MOST_HOPS:
                     raise NotReached
-                await ask(peer)
+                await self._ask_listening(ask, peer)
                 return False
             except (NoLease, NotReached) as error:
                 if time.monotonic() > deadline:
                     raise NotReached from error
                 await asyncio.sleep(AGAIN_SECONDS)
+
+    async def _ask_listening(self, ask: Callable[[Peer], Awaitable[None]], peer: Peer) -> None:
+        """Where nothing listens, its tables need not wait for the end of the lease."""
+        try:
+            await ask(peer)
+        except NothingListens:
+            await self._node.bury(peer)
+            raise
 
 
 def _always(peer: Peer) -> Callable[[], Awaitable[Peer | None]]:

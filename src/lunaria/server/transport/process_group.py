@@ -2,7 +2,7 @@
 
 They share the listening socket, so that a connection waits for whichever of them is free, and one
 that ends loses nobody who waits. Each runs the command that the parent was given, and ends when the
-parent does.
+parent does. The parent is the first to know when one of them has ended, and frees its tables.
 """
 
 import logging
@@ -17,8 +17,13 @@ from threading import Event, Thread
 from types import FrameType
 from typing import Final
 
+from sqlalchemy import Engine
+from sqlalchemy.exc import SQLAlchemyError
+
 from lunaria.core import LunariaError
+from lunaria.server.journal.leases import remove_nodes_of
 from lunaria.server.logs import log, log_to_stderr
+from lunaria.server.service.node import new_node_name
 
 COMMAND: Final = "import sys; from lunaria.cli import main; sys.exit(main(sys.argv[1:]))"
 LOOK_SECONDS: Final = 0.1
@@ -34,9 +39,14 @@ class CannotStart(LunariaError):
 class _Child:
     def __init__(self, command: Sequence[str], listener: socket.socket, number: int) -> None:
         self.number = number
+        self.name = new_node_name()
         self.is_ready = False
         self.process = subprocess.Popen(
-            [*command, "--listener", str(listener.fileno()), "--number", str(number)],
+            [
+                *command,
+                *("--listener", str(listener.fileno()), "--number", str(number)),
+                *("--node-name", self.name),
+            ],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             pass_fds=[listener.fileno()],
@@ -46,16 +56,28 @@ class _Child:
     def _read(self) -> None:
         """What it announces, and then its end."""
         assert self.process.stdout is not None
-        for _ in self.process.stdout:
-            self.is_ready = True
+        with self.process.stdout as announced:
+            for _ in announced:
+                self.is_ready = True
+
+    def close(self) -> None:
+        """After its end."""
+        assert self.process.stdin is not None
+        self.process.stdin.close()
 
 
 class ProcessGroup:
-    def __init__(self, arguments: Sequence[str], listener: socket.socket, count: int) -> None:
-        """``arguments`` are those of the command ``lunaria``."""
+    def __init__(
+        self, arguments: Sequence[str], listener: socket.socket, count: int, engine: Engine
+    ) -> None:
+        """``arguments`` are those of the command ``lunaria``; ``engine`` is that of their
+        database."""
+        self._engine = engine
         self._command = [sys.executable, "-c", COMMAND, *arguments]
         self._listener = listener
         self._stopping = Event()
+        self._freeing: Thread | None = None
+        """The newest of those that free tables: a database may keep them waiting."""
         self._children = [self._start(number) for number in range(count)]
 
     def run(self, announce: Callable[[], None]) -> None:
@@ -85,9 +107,19 @@ class ProcessGroup:
         if code is None:
             return child
         log("server process replaced", logging.WARNING, number=child.number, code=code)
+        self._freeing = Thread(target=self._free_tables, args=(child.name,), daemon=True)
+        self._freeing.start()
+        child.close()
         if not child.is_ready:
             time.sleep(PAUSE_SECONDS)
         return self._start(child.number)
+
+    def _free_tables(self, name: str) -> None:
+        """Of a process that has ended: the others need not wait for the end of its lease."""
+        try:
+            remove_nodes_of(self._engine, name)
+        except SQLAlchemyError as error:
+            log("its tables wait for its lease", logging.WARNING, reason=type(error).__name__)
 
     def _start(self, number: int) -> _Child:
         return _Child(self._command, self._listener, number)
@@ -107,6 +139,7 @@ class ProcessGroup:
             except subprocess.TimeoutExpired:
                 child.process.kill()
                 child.process.wait()
+            child.close()
 
 
 def end_with_parent() -> None:
