@@ -74,7 +74,8 @@ export function TowerTable(props: TowerTableProps) {
   /** What is told of around the tower. */
   const told = seen.view;
   const spots = useSpots({ tower, tableId, ply, view, advise, holder });
-  const foresight = useForesight({ tower, advise, holder });
+  // What would come of a ladder is not told before the die and the ladder have been seen.
+  const foresight = useForesight({ tower, advise, holder: told.phase === "hold" ? holder : null });
   const [inset] = useState(() => new Inset());
   const [knob] = useState(() => createStore<HTMLElement | null>(null));
   const wanted = useStore(look);
