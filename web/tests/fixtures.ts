@@ -22,6 +22,7 @@ export const test = base.extend<{ complaints: string[] }, { plugin: string | nul
   complaints: [
     async ({ page }, use) => {
       const complaints = listenForComplaints(page);
+      await hearAnnouncements(page);
       await use(complaints);
       expect(complaints, "what the browser complained about").toEqual([]);
     },
@@ -79,6 +80,24 @@ export function plyCount(page: Page): Locator {
 export async function plies(page: Page): Promise<number> {
   const [text = "0/0"] = await plyCount(page).allTextContents();
   return Number(text.split("/")[1]);
+}
+
+/** Keeps all that a screen reader is told on this page from its next load on, however soon something else is told. */
+export async function hearAnnouncements(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    const note = () => {
+      const text = document.getElementById("announcements")?.textContent;
+      if (text && text !== heard.at(-1)) heard.push(text);
+    };
+    new MutationObserver(note).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+}
+
+/** What has been told since the page was loaded. */
+export function announced(page: Page): Promise<string> {
+  return page.evaluate(() => (window as unknown as { heard: string[] }).heard.join("\n"));
 }
 
 /** Until nothing passes any more that has an end. */

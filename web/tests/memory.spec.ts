@@ -7,10 +7,11 @@ import { ended, expect, moveAWolf, plies, test } from "./fixtures";
 import { ADA, attend, BEA, setTable } from "./tables";
 import { turnRing } from "./tower";
 
-const REMATCHES = 10;
+/** What one game leaves is seen after a few; `REMATCHES=10 npx playwright test memory` looks longer. */
+const REMATCHES = Number(process.env.REMATCHES ?? 4);
 
 /** By then all code is loaded, and everything that is kept for good has come. */
-const REMATCHES_BEFORE = 3;
+const REMATCHES_BEFORE = 2;
 
 /** What a scene leaves behind that is let go when the next one comes may be missing in one weighing. */
 const MOST_KB = 30 * REMATCHES;

@@ -131,7 +131,7 @@ test("two browsers meet by a link; one loses its network in mid-move and nothing
   await expect(page.getByRole("list", { name: "Seats" }).getByRole("listitem").nth(1)).toContainText("away");
   await moveAWolf(other);
   await expect(connectionNote(other)).toContainText("will be sent exactly once");
-  expect(await plies(page)).toBe(1);
+  await expect.poll(() => plies(page)).toBe(1);
   await context.setOffline(false);
   await expect(connectionNote(other)).toHaveCount(0);
   await expect.poll(() => plies(page)).toBe(2);

@@ -2,7 +2,18 @@
 
 import type { Page } from "@playwright/test";
 
-import { connectionNote, ended, expect, expectAccessible, moveAWolf, playNow, plies, plyCount, test } from "./fixtures";
+import {
+  announced,
+  connectionNote,
+  ended,
+  expect,
+  expectAccessible,
+  moveAWolf,
+  playNow,
+  plies,
+  plyCount,
+  test,
+} from "./fixtures";
 import { ADA, attend, BEA, OPEN, setTable, withOther } from "./tables";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -38,7 +49,7 @@ for (const [name, rule] of Object.entries(SHORT_CLOCKS)) {
     await expect(clock(page, 1)).toHaveText("0:04");
     await expect(ended(page)).toContainText("Bea wins");
     await expect(ended(page)).toContainText("Your time ran out.");
-    await expect(page.locator("#announcements")).toContainText("Your time ran out.");
+    await expect.poll(() => announced(page)).toContain("Your time ran out.");
     await expectAccessible(page);
   });
 }
@@ -68,7 +79,7 @@ test("a bot stands in for a player who left, is shown, and hands back on return"
     await bea.goto("/");
     await expect(seat(page, 1)).toContainText("away");
     await expect(seat(page, 1)).toContainText("a bot stands in");
-    await expect(page.locator("#announcements")).toContainText("A bot stands in for Bea.");
+    await expect.poll(() => announced(page)).toContain("A bot stands in for Bea.");
     await expectAccessible(page);
     await expect.poll(() => plies(page)).toBe(2);
 
@@ -112,7 +123,7 @@ test("against a bot a move is taken back without asking, the bot's answer with i
   await expect.poll(() => plies(page)).toBe(2);
   await button(page, "Undo").click();
   await expect.poll(() => plies(page)).toBe(0);
-  await expect(page.locator("#announcements")).toContainText("An action was taken back.");
+  await expect.poll(() => announced(page)).toContain("An action was taken back.");
   await moveAWolf(page);
   await expect.poll(() => plies(page)).toBe(2);
 });
@@ -187,7 +198,7 @@ test("chat and quick reactions arrive, each name in the colour that its owner ch
     await bea.getByLabel("Say something…").fill("Good evening!");
     await bea.keyboard.press("Enter");
     await expect(page.getByRole("tab", { name: /Chat/ })).toHaveText("Chat2");
-    await expect(page.locator("#announcements")).toContainText("Bea: Good evening!");
+    await expect.poll(() => announced(page)).toContain("Bea: Good evening!");
     await openChat(page);
     const said = page.getByRole("list", { name: "What was said" });
     await expect(said.getByRole("listitem")).toHaveText(["Bea 👋", "Bea Good evening!"]);

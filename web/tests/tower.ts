@@ -11,9 +11,15 @@ type Point = { x: number; y: number };
 
 const PROBE_PX = 40;
 const PROBE_WHEEL = 200;
-const QUIET_MS = 900;
 const ROW_PX = 20;
 const COLUMN_PX = 12;
+
+/** The world tells of a still ladder for 25 ticks, and then no more until the hand moves again. */
+const STILL_TICKS = 22;
+
+/** As still as this, where it was wanted, it has arrived. */
+const ARRIVED_TICKS = 8;
+const ARRIVED_MM = 1;
 
 const LAYOUT = JSON.parse(
   readFileSync(resolve(import.meta.dirname, "../src/games/catch_the_moon/model/frame_layout.json"), "utf8"),
@@ -24,7 +30,9 @@ export const turnRing = (page: Page) => page.getByRole("group", { name: "Turn th
 export class TowerHand {
   #at: Point = { x: 0, y: 0 };
   #held: Vector | null = null;
-  #heldSince = 0;
+  #tick = 0;
+  /** Since which tick the ladder has hung where it is; null until the world has told of the newest aim. */
+  #heldSince: number | null = null;
   #aim: Vector = [0, 0, 0];
   #aims = 0;
   /** How far the ladder goes for a pixel to the right, a pixel up, and a notch of the wheel. */
@@ -98,43 +106,44 @@ export class TowerHand {
     await expect.poll(() => this.#aims).toBeGreaterThan(before);
   }
 
-  /** The mouse goes over the picture, row by row, until it is past the ladder: about the middle of where it could take
-   * it. */
+  /** About the middle of where the mouse could take the ladder: the page is told of a pointer all over the picture. */
   async #findGrip(): Promise<Point> {
-    const box = await this.canvas.boundingBox();
-    if (box === null) throw new Error("there is no picture");
-    const found = await this.canvas.evaluateHandle((canvas: HTMLCanvasElement) => {
-      const grips: { x: number; y: number }[] = [];
-      canvas.addEventListener("pointermove", ({ clientX, clientY }) => {
-        if (canvas.style.cursor === "grab") grips.push({ x: clientX, y: clientY });
-      });
-      return grips;
-    });
-    let before = 0;
-    for (let y = box.y + ROW_PX; y < box.y + box.height; y += ROW_PX) {
-      await this.page.mouse.move(box.x + 1, y);
-      await this.page.mouse.move(box.x + box.width - 1, y, { steps: Math.round(box.width / COLUMN_PX) });
-      const known = await found.evaluate((all) => all.length);
-      if (known > 0 && known === before) break;
-      before = known;
-    }
-    const grips = await found.evaluate((all) => all);
-    const middle = grips[Math.floor(grips.length / 2)];
-    if (middle === undefined) throw new Error("there is nothing to grab");
-    return middle;
+    const grip = await this.canvas.evaluate(
+      (canvas: HTMLCanvasElement, { rowPx, columnPx }) => {
+        const { left, top, right, bottom } = canvas.getBoundingClientRect();
+        const grips: { x: number; y: number }[] = [];
+        for (let y = top + rowPx; y < bottom; y += rowPx) {
+          for (let x = left + 1; x < right; x += columnPx) {
+            canvas.dispatchEvent(
+              new PointerEvent("pointermove", { clientX: x, clientY: y, pointerType: "mouse", bubbles: true }),
+            );
+            if (canvas.style.cursor === "grab") grips.push({ x, y });
+          }
+        }
+        return grips[Math.floor(grips.length / 2)] ?? null;
+      },
+      { rowPx: ROW_PX, columnPx: COLUMN_PX },
+    );
+    if (grip === null) throw new Error("there is nothing to grab");
+    return grip;
   }
 
   /** Waits until the ladder hangs still. */
   async #still(): Promise<void> {
-    await expect.poll(() => performance.now() - this.#heldSince).toBeGreaterThan(QUIET_MS);
+    await expect.poll(() => this.#isStill()).toBe(true);
+  }
+
+  #isStill(): boolean {
+    if (this.#held === null || this.#heldSince === null) return false;
+    const hasArrived = distance(this.#held, this.#aim) < ARRIVED_MM;
+    return this.#tick - this.#heldSince >= (hasArrived ? ARRIVED_TICKS : STILL_TICKS);
   }
 
   #hear(payload: string | Buffer): void {
     if (typeof payload === "string" || payload[LAYOUT.frame.at.kind] !== LAYOUT.frame.kind) return;
     const held = heldIn(payload);
-    if (held === null || this.#held === null || held.join() !== this.#held.join()) {
-      this.#heldSince = performance.now();
-    }
+    this.#tick = payload.readUInt32LE(LAYOUT.frame.at.tick);
+    if (this.#heldSince === null || held?.join() !== this.#held?.join()) this.#heldSince = this.#tick;
     this.#held = held;
   }
 
@@ -143,6 +152,7 @@ export class TowerHand {
     const part = (axis: number) => payload.readFloatLE(LAYOUT.hand.at.position + 4 * axis);
     this.#aim = [part(0), part(1), part(2)];
     this.#aims += 1;
+    this.#heldSince = null;
   }
 }
 
@@ -166,6 +176,10 @@ function minus(a: Vector, b: Vector): Vector {
 
 function scaled(a: Vector, by: number): Vector {
   return [a[0] * by, a[1] * by, a[2] * by];
+}
+
+function distance(a: Vector, b: Vector): number {
+  return Math.hypot(...minus(a, b));
 }
 
 /** How many of `step` reach as far as `way` does in its direction. */

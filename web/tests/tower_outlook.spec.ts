@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from "./fixtures";
+import { announced, expect, expectAccessible, test } from "./fixtures";
 import { TowerHand } from "./tower";
 
 /** Pictures are computed on the processor here: small ones come sooner. */
@@ -14,7 +14,7 @@ test("what would come of letting go is told and drawn, and comes", async ({ page
   await page.getByRole("button", { name: "Roll the die" }).click();
   await hand.waitForLadder();
   await expect(page.getByText("Let go now, and it falls. Tries: 0 of 5.")).toBeVisible();
-  await expect(page.locator("#announcements")).toContainText("Let go now, and it falls.");
+  await expect.poll(() => announced(page)).toMatch(/Drawn: ladder \d+.*Let go now, and it falls\./s);
   await expectAccessible(page);
   const drawn = await hand.canvas.screenshot();
   const help = page.getByText("View and help");
