@@ -13,7 +13,6 @@ from pettingzoo.test import (
     max_cycles_test,
     parallel_api_test,
     parallel_seed_test,
-    performance_benchmark,
     render_test,
     seed_test,
     state_test,
@@ -80,11 +79,6 @@ def test_observations_are_saved_or_told_to_be_no_pictures(
 def test_parallel(game: Any, options: dict[str, Any], cycles: int) -> None:
     parallel_api_test(game.parallel_env(**options), num_cycles=cycles)
     parallel_seed_test(lambda: game.parallel_env(**options), num_cycles=cycles)
-
-
-@pytest.mark.parametrize("game", [full_moon_v0, catch_22_v0, catch_the_moon_v0])
-def test_performance(game: Any) -> None:
-    performance_benchmark(game.env())
 
 
 def test_max_cycles_where_every_action_of_the_space_is_legal() -> None:
