@@ -108,6 +108,13 @@ def test_a_text_is_filled_in_with_what_the_english_one_is(language: Language, na
             assert places(text) == places(english[key]), key
 
 
+@pytest.mark.parametrize("name", [name for name in SAID if not name.endswith("terminal")])
+@pytest.mark.parametrize("language", languages())
+def test_no_line_begins_with_a_mark_of_the_word_before(language: Language, name: str) -> None:
+    for key, text in texts(language, name).items():
+        assert not re.search(r"[\w)}»…’”] ([:;!?»%](?!\w))|« ", text), key
+
+
 def test_the_code_names_no_language_but_english() -> None:
     """Else a further one would need a change of it."""
     codes = "|".join(OTHERS)

@@ -28,8 +28,17 @@ class Display(Protocol):
         """What binds the player to move, in a few words."""
 
     def how_to_move(self) -> str: ...
+    def goal(self, state: Any) -> str | None:
+        """What the game is about, in a line."""
+
+    def edition(self, state: Any) -> str | None:
+        """Whose rules are in force, where the game has several editions."""
+
     def chance(self, state: Any, action: Any) -> str | None:
         """What chance, or the world, does here; None: nothing worth saying."""
+
+    def told(self, state: Any, seat: Seat, action: Any) -> str | None:
+        """What a seat does here; nothing where it shows anyway, None where its notation says it."""
 
     def refusal(self, refused: Refused) -> str | None:
         """What a refusal tells beyond the rule it cites, if anything."""
@@ -47,7 +56,16 @@ class DisplayDefaults:
 
     shows_every_action = True
 
+    def goal(self, state: Any) -> str | None:
+        return None
+
+    def edition(self, state: Any) -> str | None:
+        return None
+
     def chance(self, state: Any, action: Any) -> str | None:
+        return None
+
+    def told(self, state: Any, seat: Seat, action: Any) -> str | None:
         return None
 
     def refusal(self, refused: Refused) -> str | None:

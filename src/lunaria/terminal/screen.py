@@ -38,23 +38,34 @@ class Screen:
     def board(self, state: Any) -> None:
         self.console.print(self.display.board(state))
 
-    def how_to_move(self, style: str = "") -> None:
-        how = self.display.how_to_move()
-        if how:
-            self.print(how, style)
+    def how_to_play(self, state: Any, style: str = "") -> None:
+        goal = self.display.goal(state)
+        for line in filter(None, (goal, self.display.how_to_move())):
+            self.print(line, style)
 
     def steps(self, ply: int, state: Any, steps: Sequence[Table]) -> None:
-        """What chance or the world did in the actions after the first ``ply``, which led to
-        ``state``; and the board where it is worth seeing."""
+        """What was done in the actions after the first ``ply``, which led to ``state``; and the
+        board where it is worth seeing."""
         for table in [step for step in steps if step.ply > ply]:
-            assert table.record is not None
-            if table.movers[-1] is None:
-                told = self.display.chance(state, table.record.actions[-1])
-                if told is not None:
-                    self.print(told)
+            told = self._told(state, table)
+            if told:
+                self.print(told)
             if self.display.shows_every_action or _is_to_be_seen(table):
                 self.board(table.state)
             state = table.state
+
+    def _told(self, state: Any, table: Table) -> str | None:
+        """The last action of the table, which was done in ``state``; what a person typed is not
+        said again."""
+        assert table.record is not None
+        action, mover = table.record.actions[-1], table.movers[-1]
+        if mover is None:
+            return self.display.chance(state, action)
+        told = self.display.told(state, mover, action)
+        if told is not None or table.chairs[mover].is_person:
+            return told
+        seat, notation = self.display.seat_name(mover), table.game.format_action(action)
+        return self.say("played", seat=seat, action=notation)
 
     def moves(self, moves: Sequence[str]) -> None:
         self.tell("moves", count=len(moves))
@@ -73,12 +84,12 @@ class Screen:
     def not_understood(self, text: str) -> None:
         self.tell("not_understood", text=quoted(text), style="red")
 
-    def refusal(self, refusal: Refused) -> None:
+    def refusal(self, refusal: Refused, state: Any) -> None:
         self.tell("refused", action=refusal.action, style="red")
         detail = self.display.refusal(refusal)
         if detail is not None:
             self.print(detail, "red")
-        self.rule(refusal.rule)
+        self.rule(refusal.rule, state)
 
     def worth(self, value: ActionValue, seat: Seat) -> str:
         """An action and what it leads to, for the seat that takes it."""
@@ -91,20 +102,23 @@ class Screen:
             worth = self.say("coach_win" if won else "coach_loss", plies=abs(value.plies))
         return self.say("hint_action", action=value.action, worth=worth)
 
-    def rule(self, rule_id: str) -> None:
+    def rule(self, rule_id: str, state: Any) -> None:
+        """As it is in the edition that is played."""
         try:
             rule = find_rule(rule_id)
         except MalformedInput:
             self.not_understood(rule_id)
             return
-        language = self.say.language
+        language, edition = self.say.language, self.display.edition(state)
+        if edition not in rule.editions:
+            edition = None
         self.print(f"{rule.id} {rule.title(language)}", "bold")
-        for text in rule.texts(language):
+        for text in rule.texts(language, edition):
             self.print(text)
-        for text in rule.rulings(language):
+        for text in rule.rulings(language, edition):
             self.tell("ruling", text=text)
 
-    def ending(self, ending: Ending) -> None:
+    def ending(self, ending: Ending, state: Any) -> None:
         for seat in ending.winners:
             self.tell("won", seat=self.display.seat_name(seat), style="bold green")
         told = self.display.ending(ending.reason)
@@ -113,7 +127,7 @@ class Screen:
         else:
             if not ending.winners:
                 self.tell("draw", style="bold green")
-            self.rule(ending.reason)
+            self.rule(ending.reason, state)
 
 
 def _is_to_be_seen(table: Table) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from lunaria.catalogue import GamePlugin
 from lunaria.catalogue.display import PhysicalDisplay, PhysicalOption
@@ -25,6 +25,8 @@ from lunaria.table.commitment import bot_stream
 from lunaria.terminal.game_files import NOW, write_table
 from lunaria.terminal.hints import Hints
 from lunaria.terminal.screen import Screen
+
+SHORT_COMMANDS: Final = {"?": "help", "m": "moves", "u": "undo", "q": "quit", "exit": "quit"}
 
 
 @dataclass
@@ -115,7 +117,7 @@ class Session:
     # --- bots
 
     def _let_bot_act(self, level: str) -> None:
-        table, seat = self.table, self.screen.display.seat_name(self._turn)
+        table = self.table
         if self._is_physical():
             option = self._physical.choice(
                 self.plugin.hand_of(level),
@@ -123,11 +125,11 @@ class Session:
                 self.world.observation(),
                 self._randomness(),
             )
+            seat = self.screen.display.seat_name(self._turn)
             self.screen.tell("plans", seat=seat, option=option.text)
             self.world.carry_out(table, option.plan)
             return
         action = table.game.format_action(self.bots[level].choose(table.state, self._randomness()))
-        self.screen.tell("played", seat=seat, action=action)
         self._accept(self._played(action))
 
     # --- physical worlds
@@ -169,11 +171,11 @@ class Session:
 
     def _obey(self, line: str) -> None:
         word, _, rest = line.partition(" ")
-        match word:
+        match SHORT_COMMANDS.get(line, word):
             case "":
                 pass
-            case "?" | "help":
-                self.screen.how_to_move()
+            case "help":
+                self.screen.how_to_play(self.table.state)
                 self.screen.tell("help", rule=next(iter(self.plugin.rulebook.rules)))
             case "moves":
                 self._list_moves()
@@ -184,8 +186,8 @@ class Session:
             case "save":
                 self._save(Path(rest) if rest else self.autosave)
             case "rule":
-                self.screen.rule(rest.upper())
-            case "quit" | "exit":
+                self.screen.rule(rest.upper(), self.table.state)
+            case "quit":
                 raise EOFError
             case _:
                 self._try(line)
@@ -199,14 +201,36 @@ class Session:
             self._try_action(text)
 
     def _try_action(self, text: str) -> None:
+        meant = self._meant_by(text)
+        if len(meant) > 1:
+            self.screen.moves(meant)
+            return
         try:
-            change = self._played(text)
+            change = self._played(*meant)
         except (MalformedInput, NotAllowed):
             self.screen.not_understood(text)
         except Refused as refusal:
-            self.screen.refusal(refusal)
+            self.screen.refusal(refusal, self.table.state)
         else:
             self._accept(change)
+
+    def _meant_by(self, text: str) -> list[str]:
+        """The actions that a text can mean: itself; those that begin so, as in ``r`` for ``roll``;
+        or what follows the name of one, as in ``h1`` for ``move h1``."""
+        if self._is_action(text):
+            return [text]
+        legal, short = legal_actions(self.table), text.casefold()
+        names = dict.fromkeys(action.partition(" ")[0] for action in legal if " " in action)
+        named = [action for name in names if self._is_action(action := f"{name} {short}")]
+        return (
+            [action for action in legal if action.casefold().startswith(short)] or named or [text]
+        )
+
+    def _is_action(self, text: str) -> bool:
+        with suppress(MalformedInput):
+            self.table.game.parse_action(text)
+            return True
+        return False
 
     def _hint(self) -> None:
         """In a physical world the places that are listed are the hint."""
@@ -253,7 +277,7 @@ class Session:
 
     def greet(self, opening: Change | None = None) -> None:
         if self.table.people():
-            self.screen.how_to_move("dim")
+            self.screen.how_to_play(self.table.state, "dim")
             self.screen.tell("welcome", style="dim")
         if opening is None:
             self.screen.board(self.table.state)
@@ -264,7 +288,7 @@ class Session:
     def _end(self) -> None:
         ending = self.table.ending
         assert ending is not None, "the game is over"
-        self.screen.ending(ending)
+        self.screen.ending(ending, self.table.state)
         if self.table.people() and self._is_changed:
             self._save(self.autosave)
 

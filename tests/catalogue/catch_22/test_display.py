@@ -8,7 +8,7 @@ from lunaria.catalogue.catch_22.display import Catch22Display
 from lunaria.catalogue.commands import PERSON
 from lunaria.core import load_json
 from lunaria.games import catch_22
-from lunaria.games.catch_22 import CATCH_22, Phase, State
+from lunaria.games.catch_22 import CATCH_22, Phase, State, parse_action
 from lunaria.languages import ENGLISH, Language, languages
 from lunaria.table import GameFile, legal_actions, verify
 from tests.support.catch_22.boards import GOOD
@@ -51,15 +51,15 @@ def test_people_choose_stars_and_the_die_is_announced(
     assert shown.actions[:2] == ["star a1", "star i9"]
     assert shown.actions[2].startswith("die ")
     assert "choose a star: a1, i1, a9, i9" in shown.text
-    assert f"Red rolls {shown.actions[2][-1]}." in shown.text
-    assert f"Green rolls {shown.actions[3][-1]}." in shown.text
+    assert f"Red rolls {shown.actions[2][-1]} to see who begins." in shown.text
+    assert f"Blue rolls {shown.actions[3][-1]} to see who begins." in shown.text
 
 
 def test_bots_fill_the_other_seats_and_the_board_waits_for_the_person(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     shown = Table(monkeypatch, tmp_path, "star a1", players=(PERSON, "random", "random"))
-    assert "Green plays star" in shown.text
+    assert "Blue starts from the star on" in shown.text
     assert shown.text.count("   a  b  c  d  e  f  g  h  i") == 2
 
 
@@ -91,9 +91,9 @@ def test_the_winner_is_told_with_the_rule(monkeypatch: pytest.MonkeyPatch, tmp_p
 @pytest.mark.parametrize(
     ("language", "said", "rule"),
     [
-        (ENGLISH, "(a) Green would have no path left for a roll of 2.", "No walling in"),
-        (Language("fr"), "(a) Vert n’aurait plus de chemin pour un 2 au dé.", "Interdiction"),
-        (Language("de"), "(a) Grün hätte bei einer 2 keinen Weg mehr.", "Einmauern verboten"),
+        (ENGLISH, "(a) Blue would have no path left for a roll of 2.", "No walling in"),
+        (Language("fr"), "(a) Bleu n’aurait plus de chemin pour un 2 au dé.", "Interdiction"),
+        (Language("de"), "(a) Blau hätte bei einer 2 keinen Weg mehr.", "Einmauern verboten"),
     ],
 )
 def test_a_refused_cube_names_the_player_and_the_roll_in_the_players_language(
@@ -111,9 +111,9 @@ def test_a_refused_cube_names_the_player_and_the_roll_in_the_players_language(
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        (ENGLISH, "(b) Green could never reach a remove-cube square again."),
-        (Language("fr"), "(b) Vert ne pourrait plus jamais atteindre une case Retrait de cube."),
-        (Language("de"), "(b) Grün könnte nie mehr ein Räumfeld erreichen."),
+        (ENGLISH, "(b) Blue could never reach a remove-cube square again."),
+        (Language("fr"), "(b) Bleu ne pourrait plus jamais atteindre une case Retrait de cube."),
+        (Language("de"), "(b) Blau könnte nie mehr ein Räumfeld erreichen."),
     ],
 )
 def test_a_cube_that_would_lock_somebody_in_names_the_player_and_the_part_of_the_rule(
@@ -156,6 +156,68 @@ def test_everything_fits_in_eighty_columns(monkeypatch: pytest.MonkeyPatch, tmp_
             assert f"#{owner}×5" in shown.text
 
 
+def told(state: State, action: str) -> str:
+    return DISPLAY.told(state, state.seat, parse_action(action))
+
+
+def test_what_an_action_brings_is_told_in_words() -> None:
+    board = small_board("*rsx oAo. oooo", A=7)
+    rich = rolled(board, "a1 d1 b2", 2, tokens=(3, 8, 0), cubes={0: "a2", 1: "c1"})
+    expected = {
+        "move d1": "Red moves to d1 and robs Blue of 8 tokens.",
+        "move b2": (
+            "Red moves to b2, where Green has no gold to lose, and takes 7 tokens from the jackpot."
+        ),
+        "move b3": "Red moves to b3 and rolls again.",
+        "move c3": "Red moves to c3, a switch-places square.",
+        "move d3": "Red moves to d3 to remove a cube.",
+        "move a3*": "Red goes over a star to a3 with 3 tokens and wins.",
+        "move b1": "Red moves to b1.",
+        "lift a2": "Red takes back a cube of their own from a2.",
+        "lift c1": "Red lifts a cube of Blue from c1.",
+        "lift none": "Red leaves all cubes where they are.",
+        "buy 2 for 1": "Red offers Blue 1 token for a cube.",
+        "sell 3 for 2": "Red asks Green for 2 tokens for a cube.",
+        "switch 3": "Red switches places with Green.",
+        "forgo": "Red has no way to move: the roll is lost.",
+        "roll": "",
+    }
+    assert {action: told(rich, action) for action in expected} == expected
+    empty = rolled(board, "a1 d1 d1", 2)
+    assert told(empty, "move b2") == "Red moves to b2, finds 7 tokens and rolls again."
+    assert told(play(empty, "move b2", "die 1"), "move b2") == (
+        "Red moves to b2, an empty jackpot, and rolls again."
+    )
+    assert told(empty, "move d1") == "Red moves to d1, where Blue, Green has no gold to lose."
+
+
+def test_the_goal_is_told_before_the_first_move(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    assert Table(monkeypatch, tmp_path).text.startswith("Goal: 22 tokens, then cross a star.")
+
+
+def test_a_square_alone_and_a_beginning_are_enough(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    full = Table(monkeypatch, tmp_path, "star a1", "star i9", "roll")
+    short = Table(monkeypatch, tmp_path, "a1", "I9", "r")
+    assert short.actions == full.actions
+    square = free_square(opened(monkeypatch, tmp_path)).partition(" ")[2]
+    assert opened(monkeypatch, tmp_path, square).actions[-1] == f"cube {square}"
+
+
+def test_what_a_short_form_means_is_refused_with_its_rule(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    shown = Table(monkeypatch, tmp_path, "b1")
+    assert "Not allowed: star b1." in shown.text
+    assert "C22-03" in shown.text
+    several = opened(monkeypatch, tmp_path, "cube")
+    assert several.actions == opened(monkeypatch, tmp_path).actions
+    assert f"{free_square(several)} " in several.text
+
+
 def rows_of(state: State) -> list[str]:
     return DISPLAY.board(state).plain.splitlines()[1:]
 
@@ -170,7 +232,7 @@ def test_the_board_shows_pawns_cubes_gold_and_pictures() -> None:
         " 1#@1 .  #2 @+",
         "   a  b  c  d",
     ]
-    assert drawn[4].startswith("> 1 Red      a1    0 tokens   4 cubes in hand")
+    assert drawn[4].startswith("> 1 Red       a1    0 tokens   4 cubes in hand")
 
 
 def test_squares_within_reach_are_marked_after_a_roll_and_winning_ones_apart() -> None:
@@ -196,8 +258,8 @@ def test_the_prompt_says_what_is_to_be_done() -> None:
         "place cubes, bargain, or roll": held,
         "Red wants 2 tokens for your cube: accept or decline": play(held, "sell 2 for 2"),
         "Red offers 1 tokens for the cube you hold: accept or decline": play(held, "buy 2 for 1"),
-        "rolled 3: move": rolled(lane, "a1 h1", 3),
-        "no legal move for 3: forgo": rolled(lane, "a1 h1", 3, cubes={1: "b1"}),
+        "rolled 3: go to a square marked >": rolled(lane, "a1 h1", 3),
+        "no way for a roll of 3: type forgo": rolled(lane, "a1 h1", 3, cubes={1: "b1"}),
         "switch places with whom?": table(lane, "a1 h1", phase=Phase.SWITCH),
         "nobody can be chosen without locking somebody in (C22-16): forgo": table(
             small_board("*osoooxo"), "c1 f1", phase=Phase.SWITCH, cubes={0: "e1"}

@@ -8,6 +8,7 @@ from typing import Final
 
 from rich.text import Text
 
+from lunaria.catalogue.catch_22.narration import Narration
 from lunaria.catalogue.display import DisplayDefaults
 from lunaria.core import Refused, Seat
 from lunaria.games.catch_22 import (
@@ -15,7 +16,6 @@ from lunaria.games.catch_22 import (
     TURN_LIMIT,
     Action,
     ChooseStar,
-    Die,
     Kind,
     Lift,
     Move,
@@ -60,10 +60,14 @@ class Catch22Display(DisplayDefaults):
 
     def __init__(self, language: Language) -> None:
         self.say = Words(language, "catch_22/terminal")
-        self.coach = Words(language, "catch_22/words")
+        self.words = Words(language, "catch_22/words")
+        self.narration = Narration(language)
 
     def seat_name(self, seat: Seat) -> str:
-        return self.say("seats").split(",")[seat]
+        return self.narration.seat_name(seat)
+
+    def goal(self, state: State) -> str:
+        return self.words("goal.all")
 
     def how_to_move(self) -> str:
         return self.say("move")
@@ -88,8 +92,10 @@ class Catch22Display(DisplayDefaults):
         return self.say(state.phase)
 
     def chance(self, state: State, action: Action) -> str:
-        assert isinstance(action, Die), "chance does nothing but roll the die"
-        return self.say("rolls", seat=self.seat_name(state.seat), pips=action.pips)
+        return self.narration.action(state, state.seat, action)
+
+    def told(self, state: State, seat: Seat, action: Action) -> str:
+        return self.narration.action(state, seat, action)
 
     def refusal(self, refused: Refused) -> str | None:
         if isinstance(refused, WalledIn):
@@ -110,7 +116,7 @@ class Catch22Display(DisplayDefaults):
         board, column, row = state.board, column_of(square), row_of(square)
         rows, columns = ("top", "middle", "bottom"), ("left", "centre", "right")
         down = 3 * (board.height - 1 - row) // board.height
-        return self.coach(f"coach.places.{rows[down]}.{columns[3 * column // board.width]}")
+        return self.words(f"coach.places.{rows[down]}.{columns[3 * column // board.width]}")
 
     def board(self, state: State) -> Text:
         """The map with its squares' names around it, and a line for each player below."""
@@ -134,7 +140,7 @@ class Catch22Display(DisplayDefaults):
             "player",
             mark=">" if seat == state.seat else " ",
             number=seat + 1,
-            name=f"{self.seat_name(seat):<8}",
+            name=f"{self.seat_name(seat):<9}",
             square=f"{place:<4}",
             tokens=f"{state.tokens[seat]:>2}",
             hand=state.hands[seat],

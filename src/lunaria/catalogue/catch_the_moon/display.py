@@ -17,12 +17,14 @@ from lunaria.bots.catch_the_moon.approach import with_approach
 from lunaria.bots.catch_the_moon.builder import make_builder, observed_tower
 from lunaria.bots.catch_the_moon.levels import settings_of
 from lunaria.bots.catch_the_moon.planner import Option, Planner
+from lunaria.catalogue.catch_the_moon.narration import Narration
 from lunaria.catalogue.catch_the_moon.placements import described, worth_showing
 from lunaria.catalogue.catch_the_moon.side_view import SideView, Stick
 from lunaria.catalogue.display import DisplayDefaults, PhysicalOption
 from lunaria.core import Randomness, Seat
 from lunaria.core.world import Observation
 from lunaria.games.catch_the_moon import (
+    SCORE,
     Action,
     Die,
     Draw,
@@ -57,6 +59,7 @@ class CatchTheMoonDisplay(DisplayDefaults):
 
     def __init__(self, language: Language) -> None:
         self.say = Words(language, "catch_the_moon/terminal")
+        self.narration = Narration(language)
         self.view = SideView()
         self.poses: dict[Ladder, Pose] = {}
         self._workers: Executor | None = None
@@ -66,6 +69,12 @@ class CatchTheMoonDisplay(DisplayDefaults):
 
     def how_to_move(self) -> str:
         return self.say("move")
+
+    def goal(self, state: State) -> str:
+        return self.narration.goal(state)
+
+    def edition(self, state: State) -> str:
+        return state.edition
 
     def situation(self, state: State) -> str:
         if state.phase is Phase.HOLD:
@@ -91,15 +100,10 @@ class CatchTheMoonDisplay(DisplayDefaults):
     def chance(self, state: State, action: Action) -> str:
         match action:
             case Die(face):
-                return self.say(f"rolls.{face}", seat=self.seat_name(state.seat))
+                return self.narration.die(face)
             case Draw(ladder):
-                shape = ladder_shapes()[ladder]
-                return self.say(
-                    "takes",
-                    seat=self.seat_name(state.seat),
-                    ladder=ladder,
-                    name=shape.name,
-                )
+                name = self.narration.ladder(ladder)
+                return self.say("takes", seat=self.seat_name(state.seat), ladder=name)
             case SettledReport():
                 return self._verdict(state, action)
         raise AssertionError("chance rolls, draws, and lets things settle")
@@ -167,23 +171,31 @@ class CatchTheMoonDisplay(DisplayDefaults):
 
     def _described(self, state: State, seen: Observation, option: Option) -> str:
         saved = SavedWorld.from_bytes(seen.saved)
-        return described(option, _in_hand(state), named_kit(saved.setup), saved.poses, self.say)
+        return described(
+            option,
+            _in_hand(state),
+            named_kit(saved.setup),
+            saved.poses,
+            how=self.narration.say(f"spots.kinds.{option.candidate.kind.value}"),
+            say=self.say,
+        )
 
     # --- words
 
+    def told(self, state: State, seat: Seat, action: Action) -> str:
+        """Rolling and letting go are told by what comes of them."""
+        return self.narration.scoring(state, self.seat_name(seat)) if action == SCORE else ""
+
     def _verdict(self, state: State, report: SettledReport) -> str:
         then = after(state, report)
-        highest = max(extent.highest_um for extent in report.extents) / 1000
         if then.mistakes and not state.mistakes and then.answering is not None:
-            rules = ", ".join(then.mistakes)
-            fallen = ", ".join(map(str, report.fallen))
-            key = "fell" if fallen else "mistake"
-            seat = self.seat_name(then.answering)
-            return self.say(key, seat=seat, rules=rules, fallen=fallen)
-        if state.placed is not None:
-            touched = ", ".join(map(str, report.touched_by(state.placed)))
-            return self.say("holds", ladder=state.placed, touched=touched, highest=round(highest))
-        return self.say("settled", highest=round(highest))
+            return self.say(
+                "mistake",
+                mistake=self.narration.mistake(state, self.seat_name(then.answering)),
+                why=self.narration.reason(state, report),
+                rules=", ".join(then.mistakes),
+            )
+        return self.narration.success(state, report)
 
     def _table(self, state: State) -> Text:
         if state.is_shared_game:
@@ -193,15 +205,15 @@ class CatchTheMoonDisplay(DisplayDefaults):
                 drops=state.pool,
                 worth=worth,
                 best=best_score(state),
-                supply=len(state.supply),
+                supply=self.narration.supply(state),
             )
             return Text(line)
         tears = "  ".join(
             f"{'>' if seat == state.seat else ' '}{self.seat_name(Seat(seat))} {count}"
             for seat, count in enumerate(state.tears)
         )
-        line = self.say("tears", tears=tears, supply=len(state.supply))
-        return Text(line)
+        drops, supply = self.narration.drops_of_all(state), self.narration.supply(state)
+        return Text(f"{drops}: {tears}   {supply}")
 
 
 def _in_hand(state: State) -> Ladder:

@@ -26,9 +26,9 @@ def worth_showing(options: Sequence[Option]) -> list[Option]:
 
 
 def described(
-    option: Option, ladder: Ladder, kit: Kit, tower: dict[Ladder, Pose], say: Words
+    option: Option, ladder: Ladder, kit: Kit, tower: dict[Ladder, Pose], *, how: str, say: Words
 ) -> str:
-    """As in: hang it on rung 3 of ladder 7; reaches 182 mm, holds 92 %."""
+    """As in: Hang it on rung 3 of ladder 7; reaches 182 mm, holds 92 %."""
     probe = option.candidate.probe
     supports = [
         _support(kit.shapes[ladder], probe.pose, other, kit.shapes[other], tower[other], say)
@@ -36,7 +36,7 @@ def described(
     ]
     return say(
         "placement",
-        how=say(f"{option.candidate.kind.value}"),
+        how=how,
         supports=say("and").join(supports) or say("nothing"),
         highest=round(probe.highest_mm),
         chance=round(100 * option.chance),

@@ -9,6 +9,7 @@ from lunaria.core import Seat
 from lunaria.games.full_moon import (
     NORTH,
     SOUTH,
+    Action,
     Colour,
     Column,
     Move,
@@ -36,10 +37,18 @@ STYLES: Final = {
 class FullMoonDisplay(DisplayDefaults):
     def __init__(self, language: Language) -> None:
         self.say = Words(language, "full_moon/terminal")
-        self.coach = Words(language, "full_moon/words")
+        self.words = Words(language, "full_moon/words")
 
     def seat_name(self, seat: Seat) -> str:
-        return self.say("seats").split(",")[seat]
+        return self.words("sides.south" if seat == SOUTH else "sides.north")
+
+    def goal(self, state: State) -> str:
+        return self.words("moment.goal")
+
+    def told(self, state: State, seat: Seat, action: Action) -> str | None:
+        return (
+            None if isinstance(action, Move) else self.words("log.pass", name=self.seat_name(seat))
+        )
 
     def how_to_move(self) -> str:
         return self.say("move")
@@ -51,7 +60,8 @@ class FullMoonDisplay(DisplayDefaults):
             case NoMoon.UNPLACED:
                 return self.say("first")
             case wolf:
-                return self.say("touched", wolf=wolf)
+                colour = self.words(f"colours.{wolf.colour}")
+                return self.say("touched", count=wolf.prints, colour=colour, wolf=wolf)
 
     def hint(self, state: State, action: str, step: int) -> str | None:
         move = parse_action(action)
@@ -63,9 +73,9 @@ class FullMoonDisplay(DisplayDefaults):
             if move.lead in column
         )
         if step == 1:
-            return self.coach("coach.place", number=number)
+            return self.words("coach.place", number=number)
         nearest = column if state.to_move == SOUTH else column[::-1]
-        return self.coach("coach.piece", wolves=" ".join(map(str, nearest[: move.pack])))
+        return self.words("coach.piece", wolves=" ".join(map(str, nearest[: move.pack])))
 
     def board(self, state: State) -> Text:
         """North at the top, every column standing on the same line above South."""

@@ -46,7 +46,7 @@ describe("an action in words", () => {
   it("tells a roll that is forgone from a switch", () => {
     const forgo = (phase: "move" | "switch") =>
       describeAction({ seat: 0, action: "forgo" }, viewOf("move", { phase }), seatName, i18next.t, lesson.fixed);
-    expect(forgo("move")).toBe("Ada has no way to move and forgoes the roll.");
+    expect(forgo("move")).toBe("Ada has no way to move: the roll is lost.");
     expect(forgo("switch")).toBe("Ada stays: every switch would lock somebody in.");
   });
 

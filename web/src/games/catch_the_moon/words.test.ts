@@ -75,7 +75,7 @@ describe("the moment", () => {
     expect(moment(at(view, turn), t)).toEqual({
       text: "Ada holds ladder 14, “orchard”. It must rise above everything else and touch one or two ladders.",
       rule: "CTM-09",
-      goal: "4 raindrops lose the game.",
+      goal: "Goal: not to be the first with 4 raindrops.",
     });
   });
 
@@ -99,8 +99,8 @@ describe("the moment", () => {
       const { text, goal } = moment(at({ ...view, ...change }, turn, { mySeats: [turn] }), t);
       return `${text} ${goal}`;
     };
-    expect(told("drawn")).toBe("Touch exactly one other ladder. 4 raindrops lose the game; you have 0.");
-    expect(told("roll", { edition: "bombyx" })).toBe("Roll the die. 3 tears lose the game; you have 0.");
+    expect(told("drawn")).toBe("Touch exactly one other ladder. Goal: not to be the first with 4 raindrops; you have 0.");
+    expect(told("roll", { edition: "bombyx" })).toBe("Roll the die. Goal: not to be the first with 3 tears; you have 0.");
     expect(told("roll", { edition: "bombyx", tears: [0, 0, 0] })).toContain("Goal: the fewest tears.");
     expect(told("roll", { tears: [0, 0, 0] })).toContain("Goal: the fewest raindrops.");
     expect(told("roll", { mode: "cooperative" })).toContain("spend 1 raindrop to measure");
