@@ -11,6 +11,7 @@ import { Moon } from "../ui/Moon";
 import { toast } from "../ui/toasts";
 import styles from "./Ended.module.css";
 import { endingText, reasonInGame } from "./ending";
+import { isNewestTold } from "./shown";
 import type { TableTools } from "./tools";
 import { useTable } from "./use_table";
 
@@ -20,12 +21,12 @@ export type EndedProps = TableTools & { lookBack: () => void };
 export function Ended({ tableId, session, game, entry, seatName, tg, lookBack }: EndedProps) {
   const { t, i18n } = useTranslation();
   const [, navigate] = useLocation();
-  const table = useTable(session, ({ ending, seats, mySeats, rematch }, { told }) => ({
-    ending: told?.isNewest === true ? ending : null,
+  const table = useTable(session, (table, { told }) => ({
+    ending: isNewestTold(table, told) ? table.ending : null,
     view: told?.seen.view,
-    seatCount: seats.length,
-    mySeats,
-    hasRematch: rematch !== null,
+    seatCount: table.seats.length,
+    mySeats: table.mySeats,
+    hasRematch: table.rematch !== null,
   }));
   const [isAsking, setAsking] = useState(false);
   const { ending } = table;

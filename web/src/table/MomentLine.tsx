@@ -4,6 +4,7 @@ import { RuleButton } from "../games/RuleButton";
 import { Icon } from "../ui/Icon";
 import styles from "./MomentLine.module.css";
 import type { SessionState } from "./session";
+import { isNewestTold } from "./shown";
 import { isHelpClosed, isMyTurn, type TableState } from "./state";
 import type { TableTools } from "./tools";
 import { useTable } from "./use_table";
@@ -38,8 +39,9 @@ export function MomentLine({ session, game, entry, seatName, tg, askHint }: Mome
 }
 
 function situationOf(table: TableState, { told }: SessionState) {
-  const isOver = told?.isNewest === true && table.ending !== null;
-  const isMine = !isOver && told?.isNewest === true && isMyTurn(table, told.seen.turn);
+  const isNewest = isNewestTold(table, told);
+  const isOver = isNewest && table.ending !== null;
+  const isMine = !isOver && isNewest && isMyTurn(table, told.seen.turn);
   return {
     told,
     isOver,

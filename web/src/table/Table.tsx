@@ -17,6 +17,7 @@ import { Scrubber } from "./Scrubber";
 import { Seats } from "./Seats";
 import { SidePanel } from "./SidePanel";
 import type { Session, SessionState } from "./session";
+import { isNewestTold } from "./shown";
 import { isHelpClosed, isMyTurn, type TableState } from "./state";
 import styles from "./Table.module.css";
 import { useAside } from "./use_aside";
@@ -94,7 +95,7 @@ export function Table({ tableId, session }: TableProps) {
 
 /** Little of the table, so that it is seldom drawn as a whole. */
 function outlineOf(table: TableState, { told }: SessionState) {
-  const isTurn = table.ending === null && told?.isNewest === true && isMyTurn(table, told.seen.turn);
+  const isTurn = table.ending === null && isNewestTold(table, told) && isMyTurn(table, told.seen.turn);
   const turnAt = isTurn ? told.ply : null;
   return {
     game: table.settings.game,

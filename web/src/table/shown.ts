@@ -23,6 +23,11 @@ export function plyOf(state: Pick<TableState, "position">, look: Look): number {
   return look.at === null ? newest : Math.max(0, Math.min(look.at, newest));
 }
 
+/** Is the page telling of the newest position? What it tells of may have been the newest when it was drawn. */
+export function isNewestTold(table: TableState, told: Shown | null): told is Shown {
+  return told !== null && told.ply === table.position?.ply;
+}
+
 /** How the game ended, once the page may tell. */
 export function endingTold(table: TableState, { news }: Pick<SessionState, "news">): EndingView | null {
   return news >= (table.position?.ply ?? 0) ? table.ending : null;

@@ -16,7 +16,7 @@ import fullMoon from "../games/full_moon/lesson.json";
 import { Connection } from "../net/connection";
 import { type FakeNetwork, fakeNetwork } from "../net/fake_socket";
 import { WithQueries } from "../net/test_queries";
-import { NOTHING_TO_READ, played, position, snapshot, update, welcome } from "./samples";
+import { event, NOTHING_TO_READ, played, position, snapshot, update, welcome } from "./samples";
 import { Session } from "./session";
 import { Table } from "./Table";
 
@@ -51,13 +51,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A table at one step of a lesson; the answer goes on to the next, as the server would tell it. */
-async function open(game: string, from: string, to: string): Promise<() => void> {
+/** A table at one step of a lesson; each call of the answer goes on to the next, as the server would tell it. */
+async function open(game: string, from: string, ...to: string[]): Promise<(isEnd?: boolean) => void> {
   const { code, namespaces } = loadTable(game);
   await Promise.all([startI18n(namespaces), code]);
   const lesson = LESSONS[game];
   const step = (name: string) => lesson?.steps.find((one) => (one as Step).words === `lesson.${name}`) as Step;
-  const [before, after] = [step(from), step(to)];
+  const before = step(from);
+  const following = to.map(step);
   network.newest().open();
   const settings = { ...lesson?.settings, game, takebacks: "free" as const };
   const start = { ...position(0, before.turn), view: before.view };
@@ -77,9 +78,12 @@ async function open(game: string, from: string, to: string): Promise<() => void>
     expect(document.querySelector('[role="listbox"], [role="grid"], [role="application"]')).not.toBeNull(),
   );
   vi.useFakeTimers();
-  return () => {
-    const events = after.last.map(({ seat, action }, index) => played(index + 2, seat, action));
-    const end = { ...position(after.last.length, after.turn), view: after.view };
+  let ply = 0;
+  return (isEnd = false) => {
+    const { last, turn, view } = following.shift() as Step;
+    const events = last.map(({ seat, action }) => played((ply += 1) + 1, seat, action));
+    if (isEnd) events.push(event(ply + 2, { type: "ended", winners: [0], reason: "FM-14" }));
+    const end = { ...position(ply, isEnd ? null : turn), view };
     act(() => network.newest().tell(update(events, [], { positions: [end] })));
   };
 }
@@ -122,6 +126,19 @@ describe("a move of Full Moon", PATIENCE, () => {
     // The moon takes its time to get there.
     expect(isTold).toBeGreaterThanOrEqual(isDrawn + 4);
     expect(isTold).toBeLessThan(moments.length);
+  });
+
+  it("ends the game for the reader only when it is drawn, though it came while the one before was", async () => {
+    const goOn = await open("full-moon", "moon", "win", "end");
+    goOn();
+    act(() => vi.advanceTimersByTime(100));
+    goOn(true);
+    const moments = watch(picture, () => `${everythingTold()} ${textOf('section[aria-label="The game is over"]')}`);
+    const isDrawn = since(moments, (one) => one.picture === "caught");
+    const isTold = since(moments, (one) => /is over|You win|Play again/i.test(one.told));
+    expect(isDrawn).toBeGreaterThan(0);
+    expect(isTold).toBeGreaterThanOrEqual(isDrawn + 4);
+    expect(moments[isTold]?.told).toContain("You win!You have four colours in a column: the moon is yours.");
   });
 
   it("is told at once when somebody presses the board, and when somebody presses Escape", async () => {
