@@ -81,8 +81,9 @@ async function open(game: string, from: string, ...to: string[]): Promise<(isEnd
   let ply = 0;
   return (isEnd = false) => {
     const { last, turn, view } = following.shift() as Step;
-    const events = last.map(({ seat, action }) => played((ply += 1) + 1, seat, action));
-    if (isEnd) events.push(event(ply + 2, { type: "ended", winners: [0], reason: "FM-14" }));
+    const events = last.map(({ seat, action }, index) => played(ply + index + 2, seat, action));
+    ply += last.length;
+    if (isEnd) events.push(event(ply + 2, { type: "ended", winners: [0], reason: "FM-14", secret: "" }));
     const end = { ...position(ply, isEnd ? null : turn), view };
     act(() => network.newest().tell(update(events, [], { positions: [end] })));
   };

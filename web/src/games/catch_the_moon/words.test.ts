@@ -99,8 +99,12 @@ describe("the moment", () => {
       const { text, goal } = moment(at({ ...view, ...change }, turn, { mySeats: [turn] }), t);
       return `${text} ${goal}`;
     };
-    expect(told("drawn")).toBe("Touch exactly one other ladder. Goal: not to be the first with 4 raindrops; you have 0.");
-    expect(told("roll", { edition: "bombyx" })).toBe("Roll the die. Goal: not to be the first with 3 tears; you have 0.");
+    expect(told("drawn")).toBe(
+      "Touch exactly one other ladder. Goal: not to be the first with 4 raindrops; you have 0.",
+    );
+    expect(told("roll", { edition: "bombyx" })).toBe(
+      "Roll the die. Goal: not to be the first with 3 tears; you have 0.",
+    );
     expect(told("roll", { edition: "bombyx", tears: [0, 0, 0] })).toContain("Goal: the fewest tears.");
     expect(told("roll", { tears: [0, 0, 0] })).toContain("Goal: the fewest raindrops.");
     expect(told("roll", { mode: "cooperative" })).toContain("spend 1 raindrop to measure");
