@@ -63,14 +63,25 @@ function noise(audio: AudioContext): AudioBuffer {
   return hiss;
 }
 
-function sound(audio: AudioContext, tone: Tone): void {
+/** A sound at the edge of the picture comes from there, but is not lost to the other ear. */
+const WIDTH = 0.7;
+
+/** Where what sounds at a place of the picture leaves: `across` goes from -1, its left edge, to 1. */
+export function outlet(audio: AudioContext, across: number): AudioNode {
+  const panner = audio.createStereoPanner();
+  panner.pan.value = WIDTH * Math.max(-1, Math.min(1, across));
+  panner.connect(audio.destination);
+  return panner;
+}
+
+function sound(audio: AudioContext, tone: Tone, out: AudioNode): void {
   const start = audio.currentTime + (tone.at_s ?? 0);
   const end = start + tone.length_s;
   const volume = audio.createGain();
   volume.gain.setValueAtTime(0.0001, start);
   volume.gain.exponentialRampToValueAtTime(tone.loud, start + 0.006);
   volume.gain.exponentialRampToValueAtTime(0.0001, end);
-  volume.connect(audio.destination);
+  volume.connect(out);
   if (tone.kind === "noise") {
     const source = audio.createBufferSource();
     source.buffer = noise(audio);
@@ -102,8 +113,10 @@ export function audible(): AudioContext | null {
   return context;
 }
 
-export function play(name: Sound): void {
+/** From a place of the picture, as in `outlet`. */
+export function play(name: Sound, across = 0): void {
   const audio = audible();
   if (audio === null) return;
-  for (const tone of SCORE[name]) sound(audio, tone);
+  const out = outlet(audio, across);
+  for (const tone of SCORE[name]) sound(audio, tone, out);
 }

@@ -47,7 +47,8 @@ export function useTower({ shapes, boxes, first, view, frames, holder, isCalm }:
       tower.onImpact((impact) => {
         const parts = tower.shapes.ladders.get(impact.ladder)?.parts ?? [];
         const speed = tower.playback.get()?.state.get().speed ?? 1;
-        knock(impact, longestMm(parts), speed < 1);
+        const across = 2 * tower.seenAt(impact.at).x - 1;
+        knock(impact, { lengthMm: longestMm(parts), isSlow: speed < 1, across });
       }),
     [tower],
   );

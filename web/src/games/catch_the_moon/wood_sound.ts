@@ -1,6 +1,6 @@
 /** The sound of a wooden stick that hits something, from the modes in which such a stick swings. */
 
-import { audible } from "../../ui/sounds";
+import { audible, outlet } from "../../ui/sounds";
 import type { Impact, Struck } from "./model/impacts";
 
 /** Of a free stick: its tones against the lowest. */
@@ -31,8 +31,11 @@ export function loudness(impulse: number): number {
   return Math.min(1, (impulse / LOUD) ** 0.6);
 }
 
-/** Plays it, unless sounds are off or many others have just begun. `slow`: as a slower world sounds. */
-export function knock({ ladder, impulse, struck }: Impact, lengthMm: number, isSlow: boolean): void {
+/** How a blow is heard: `across` is where in the picture, a slower world sounds deeper. */
+export type Hearing = { lengthMm: number; isSlow: boolean; across: number };
+
+/** Plays it, unless sounds are off or many others have just begun. */
+export function knock({ ladder, impulse, struck }: Impact, { lengthMm, isSlow, across }: Hearing): void {
   const audio = audible();
   if (audio === null) return;
   recent = recent.filter((at) => audio.currentTime - at < AT_ONCE_S);
@@ -48,7 +51,7 @@ export function knock({ ladder, impulse, struck }: Impact, lengthMm: number, isS
   filter.frequency.value = (struck === "cloud" ? 500 : 1500) + 7000 * loud;
   const volume = audio.createGain();
   volume.gain.value = (struck === "cloud" ? 0.3 : 0.6) * loud;
-  source.connect(filter).connect(volume).connect(audio.destination);
+  source.connect(filter).connect(volume).connect(outlet(audio, across));
   source.start();
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useReducer } from "react";
 import { useReducedMotion } from "../../../ui/reduced_motion";
 import { play, type Sound } from "../../../ui/sounds";
 import { useDrawn, useSkip } from "../../use_drawn";
-import type { Scene } from "../model/scenes";
+import { acrossOf, type Scene } from "../model/scenes";
 import { type Arrival, isQuiet, openStage, picture, stageReducer } from "../model/stage";
 
 const SOUNDS: Record<Scene["kind"], Sound> = {
@@ -34,10 +34,10 @@ export function useStage({ ply, board, view, last, log, skips, drawn }: StageInp
   const playing = useMemo(() => shot && { scene: shot.scene, number, milliseconds }, [shot, number, milliseconds]);
   useEffect(() => {
     if (playing === null) return;
-    play(SOUNDS[playing.scene.kind]);
+    play(SOUNDS[playing.scene.kind], acrossOf(playing.scene, board));
     const timer = setTimeout(() => dispatch({ type: "played", scene: playing.number }), playing.milliseconds);
     return () => clearTimeout(timer);
-  }, [playing]);
+  }, [playing, board]);
 
   return {
     view: stage.shown.view,

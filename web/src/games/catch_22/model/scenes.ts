@@ -27,6 +27,28 @@ export function secondsOf(scene: Scene): number {
   return scene.kind === "walk" ? STEP_SECONDS * scene.way.length : SECONDS[scene.kind];
 }
 
+/** Where on the board a scene ends, from -1 at the left to 1; the die and what is beside the board are in the middle. */
+export function acrossOf(scene: Scene, board: Board): number {
+  const square = squareOf(scene);
+  const column = square === null ? undefined : board.squares.get(square)?.column;
+  return column === undefined ? 0 : (2 * (column + 0.5)) / board.width - 1;
+}
+
+function squareOf(scene: Scene): string | null {
+  switch (scene.kind) {
+    case "die":
+      return null;
+    case "walk":
+      return scene.way.at(-1) ?? null;
+    case "swap":
+      return scene.squares[0];
+    case "gold":
+      return "square" in scene.from ? scene.from.square : null;
+    default:
+      return scene.square;
+  }
+}
+
 /** Whose doing a scene is, as far as it shows. */
 export function actorOf(scene: Scene): number | null {
   switch (scene.kind) {

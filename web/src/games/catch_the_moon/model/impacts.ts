@@ -7,8 +7,8 @@ import type { Shapes } from "./shapes";
 
 /** What is hit sounds differently: another ladder, the table, the cloud. */
 export type Struck = "wood" | "table" | "cloud";
-/** The impulse in newton seconds, at one end of the ladder. */
-export type Impact = { ladder: number; impulse: number; struck: Struck };
+/** The impulse in newton seconds, at one end of the ladder; `at` is the middle of the ladder. */
+export type Impact = { ladder: number; impulse: number; struck: Struck; at: Vector };
 
 /** Of beech, in kilograms for a cubic millimetre. */
 const DENSITY = 6.5e-7;
@@ -60,7 +60,8 @@ export class ImpactWatch {
     const change = isHeld ? (touches && !before.touches ? fastest(speeds) : 0) : suddenness(before.speeds, speeds);
     if (change < AUDIBLE_MM_S) return null;
     now.hitAt = tick;
-    return { ladder, impulse: (massOf(shape) / 2) * (change / 1000), struck: struckBy(entry, ends) };
+    const impulse = (massOf(shape) / 2) * (change / 1000);
+    return { ladder, impulse, struck: struckBy(entry, ends), at: entry.pose.position };
   }
 }
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { play } from "../../../ui/sounds";
@@ -8,7 +8,7 @@ import type { BoardProps } from "../../contract";
 import { useDrawn } from "../../use_drawn";
 import { slidesInHand } from "../model/hand";
 import { keyMeaning } from "../model/keys";
-import { sideOf } from "../model/layout";
+import { acrossOf, sideOf } from "../model/layout";
 import { type Grip, marksOf } from "../model/marks";
 import { pictureOfSlide } from "../model/pictures";
 import { PASS, parsePosition } from "../model/position";
@@ -59,8 +59,10 @@ export function Board({
   const { picture: shown, isSettled, isDrawn } = usePictures(position, last, isSlid, skips);
   useDrawn(drawn, ply, isDrawn);
   useNarration(control, viewer);
+  const sound = useEffectEvent((lead: string) => play("move", acrossOf(lead, position.columns, viewer)));
   useEffect(() => {
-    if (last.length > 0) play("move");
+    const [latest] = last.slice(-1);
+    if (latest !== undefined) sound(latest.action.slice(0, 2));
   }, [last]);
 
   const [wanted, setFocused] = useState(0);

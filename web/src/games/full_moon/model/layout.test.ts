@@ -1,9 +1,16 @@
 import { describe, expect, it } from "vitest";
 
-import { depthAt, isOnWolves, landingPlace, moonAt, TILE_HEIGHT, wolfPlaces } from "./layout";
+import { acrossOf, depthAt, isOnWolves, landingPlace, moonAt, TILE_HEIGHT, wolfPlaces } from "./layout";
 import type { Column } from "./position";
 
 const COLUMNS: readonly Column[] = [["r2", "g1"], ["w3"], ["b1"]];
+
+it("says how far to the left or right a wolf lies for whoever looks", () => {
+  expect(acrossOf("g1", COLUMNS, 0)).toBeCloseTo(-2 / 3);
+  expect(acrossOf("g1", COLUMNS, 1)).toBeCloseTo(2 / 3);
+  expect(acrossOf("w3", COLUMNS, 0)).toBe(0);
+  expect(acrossOf("pa", COLUMNS, 0)).toBe(0);
+});
 
 describe("the board from South's side", () => {
   it("has the south end of a column at the bottom", () => {

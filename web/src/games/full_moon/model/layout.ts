@@ -21,6 +21,12 @@ function columnX(column: number, columns: number, from: Side): number {
   return shownIndex(column, columns, from) - (columns - 1) / 2;
 }
 
+/** Where in the row a wolf lies, from -1 at the left to 1; in the middle when it is none. */
+export function acrossOf(wolf: string, columns: readonly Column[], from: Side): number {
+  const column = columns.findIndex((wolves) => wolves.some((one) => one === wolf));
+  return column < 0 ? 0 : (2 * columnX(column, columns.length, from)) / columns.length;
+}
+
 /** Every column is centred on the same line, so that both ends have room for the moon. */
 export function wolfPlaces(columns: readonly Column[], from: Side): ReadonlyMap<WolfName, Place> {
   const places = new Map<WolfName, Place>();
