@@ -9,7 +9,7 @@ from lunaria.catalogue.commands import PERSON
 from lunaria.catalogue.full_moon import PLUGIN
 from lunaria.catalogue.full_moon.display import FullMoonDisplay
 from lunaria.core import MalformedInput, load_json
-from lunaria.games.full_moon import FULL_MOON, parse
+from lunaria.games.full_moon import FULL_MOON, PASS, SOUTH, parse, parse_action
 from lunaria.languages import ENGLISH, Language, languages
 from lunaria.table import GameFile
 from lunaria.terminal.game_files import read_table
@@ -108,6 +108,29 @@ def test_moves_lists_what_is_allowed(monkeypatch: pytest.MonkeyPatch, tmp_path: 
     table = Table(monkeypatch, tmp_path, "moves")
     assert "12 allowed:" in table.text
     assert "r1R1S" in table.text
+
+
+def test_a_beginning_lists_the_moves_that_begin_so_and_one_that_is_left_is_played(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    table = Table(monkeypatch, tmp_path, "r1", "r1r1s")
+    assert "2 allowed:" in table.text
+    assert table.actions == ["r1R1S"]
+
+
+def test_the_goal_letters_and_short_commands_are_explained(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    table = Table(monkeypatch, tmp_path, "?", "m", "r1R1N", "u", "q", players=(PERSON, "random"))
+    assert table.text.count("Goal: four colours in one column.") == 2
+    assert "12 allowed:" in table.text
+    assert table.actions == []
+
+
+def test_a_pass_is_told_in_words() -> None:
+    state = parse("b3/r1/w2/g1/b1/b2/r2/r3/w1/w3/g2/g3 S -")
+    assert FullMoonDisplay(ENGLISH).told(state, SOUTH, PASS) == "South passes: no wolf can move."
+    assert FullMoonDisplay(ENGLISH).told(state, SOUTH, parse_action("r1R1N")) is None
 
 
 def test_undo_takes_back_ones_own_move_and_the_bots_answer(

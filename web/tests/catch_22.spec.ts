@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 
 import { ended, expect, expectAccessible, plies, test } from "./fixtures";
-import { attend, bot, person, setTable, sitDown } from "./tables";
+import { ADA, attend, BEA, bot, goOn, person, setTable, sitDown } from "./tables";
 
 /** Two pots of gold and a star win here: a whole game takes a few turns. */
 const SPRINT = drawn("sprint", 21, ["*AoBoCo*", "D..s..Eo", "oFoGoxHr", "I..o..Jo", "*KoLMoN*"]);
@@ -234,6 +234,24 @@ for (const colorScheme of ["light", "dark"] as const) {
     await expectAccessible(page);
   });
 }
+
+test("to choose whom to switch with, and which cube to lift, has no accessibility violations", async ({
+  page,
+  request,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const choosing = (ply: number) => goOn(request, "catch_22_choices", [ADA, BEA], { ply });
+  const [switching, lifting] = [await choosing(23), await choosing(40)];
+  await sitDown(page, switching, lifting);
+  for (const [{ table }, name] of [
+    [switching, "Switch places with"],
+    [lifting, "Lift a cube"],
+  ] as const) {
+    await page.goto(`/t/${table}`);
+    await expect(panel(page).getByRole("group", { name })).toBeVisible();
+    await expectAccessible(page);
+  }
+});
 
 test("a lifted cube is bought back in a small dialogue", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });

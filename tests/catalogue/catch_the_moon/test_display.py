@@ -11,7 +11,7 @@ from lunaria.catalogue.catch_the_moon import PLUGIN
 from lunaria.catalogue.catch_the_moon.display import CatchTheMoonDisplay
 from lunaria.catalogue.catch_the_moon.side_view import SideView, Stick
 from lunaria.catalogue.commands import PERSON
-from lunaria.core import MalformedInput, load_json
+from lunaria.core import MalformedInput, Randomness, load_json
 from lunaria.games.catch_the_moon import CATCH_THE_MOON, Ladder, Phase
 from lunaria.languages import ENGLISH, Language, languages
 from lunaria.table import GameFile, verify
@@ -82,6 +82,17 @@ def test_a_person_rolls_and_chooses_among_described_placements(
     assert len(table.state.supply) == 26
     lines = [line for line in table.text.splitlines() if str(tmp_path) not in line]
     assert max(map(len, lines)) <= WIDTH
+
+
+@pytest.mark.parametrize("edition", ["bombyx", "kosmos"])
+def test_the_goal_and_the_rules_are_those_of_the_edition(edition: str) -> None:
+    drops = {"bombyx": "3 tears", "kosmos": "4 raindrops"}
+    display = CatchTheMoonDisplay(ENGLISH)
+    start = CATCH_THE_MOON.initial({"edition": edition, "players": 2}, Randomness("edition"))
+    assert display.goal(start) == f"Goal: not to be the first with {drops[edition]}."
+    assert display.edition(start) == edition
+    three = CATCH_THE_MOON.initial({"edition": edition, "players": 3}, Randomness("edition"))
+    assert display.goal(three).startswith(f"Goal: the fewest {drops[edition].split()[1]}.")
 
 
 def test_only_offered_placements_are_taken(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
