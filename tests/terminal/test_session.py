@@ -114,7 +114,7 @@ def test_a_beginning_lists_the_moves_that_begin_so_and_one_that_is_left_is_playe
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     table = Table(monkeypatch, tmp_path, "r1", "r1r1s")
-    assert "2 allowed:" in table.text
+    assert "4 allowed:" in table.text
     assert table.actions == ["r1R1S"]
 
 
