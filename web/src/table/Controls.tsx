@@ -8,6 +8,8 @@ import { Icon } from "../ui/Icon";
 import { Modal } from "../ui/Modal";
 import styles from "./Controls.module.css";
 import { ForkDialog } from "./ForkDialog";
+import type { SessionState } from "./session";
+import { endingTold } from "./shown";
 import { isHelpClosed, isMyTurn, stillPlaying, type TableState, turnOf } from "./state";
 import type { TableTools } from "./tools";
 import { useRequest } from "./use_request";
@@ -79,14 +81,14 @@ export function Controls(tools: ControlsProps) {
 }
 
 /** What this browser may ask for, and for which of its seats. */
-function allowedOf(table: TableState) {
+function allowedOf(table: TableState, state: SessionState) {
   const mine = stillPlaying(table);
   const isOwn = ({ seat }: LogEntry) => seat !== null && mine.includes(seat);
   // Of several at one screen, the one who is to move now, whatever position they look at.
   const turn = turnOf(table.position);
   const seat = isMyTurn(table, turn) ? turn : (mine[0] ?? 0);
   return {
-    isPlaying: mine.length > 0 && table.ending === null,
+    isPlaying: mine.length > 0 && endingTold(table, state) === null,
     isShared: table.isShared,
     isHelpClosed: isHelpClosed(table),
     takebacks: table.settings.takebacks,

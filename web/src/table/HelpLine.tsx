@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 
 import { Button } from "../ui/Button";
 import styles from "./HelpLine.module.css";
+import { endingTold } from "./shown";
 import { isHelpAskedFor, isHelpClosed, stillPlaying } from "./state";
 import type { TableTools } from "./tools";
 import { useRequest } from "./use_request";
@@ -11,8 +12,8 @@ import { useTable } from "./use_table";
 export function HelpLine({ session }: Pick<TableTools, "session">) {
   const { t } = useTranslation();
   const request = useRequest(session);
-  const table = useTable(session, (table) => ({
-    isRunning: table.position !== null && table.ending === null,
+  const table = useTable(session, (table, state) => ({
+    isRunning: table.position !== null && endingTold(table, state) === null,
     isClosed: isHelpClosed(table),
     isAskedFor: isHelpAskedFor(table),
     isWaiting: table.proposal?.offer === "help",

@@ -104,6 +104,8 @@ const textOf = (selector: string) => document.querySelector(selector)?.textConte
 const panel = () => textOf('[role="tabpanel"]');
 const headline = () => textOf('section[aria-label="What to do now"]');
 const announced = () => document.getElementById("announcements")?.textContent ?? "";
+/** What may be done goes with the game, too. */
+const offered = () => (document.body.textContent?.includes("Resign") ? "" : "nothing to resign");
 const everythingTold = () => `${headline()} | ${panel()} | ${announced()} | ${document.title}`;
 
 /** From when on it is true, of the moments. */
@@ -134,9 +136,10 @@ describe("a move of Full Moon", PATIENCE, () => {
     goOn();
     act(() => vi.advanceTimersByTime(100));
     goOn(true);
-    const moments = watch(picture, () => `${everythingTold()} ${textOf('section[aria-label="The game is over"]')}`);
+    const ending = () => textOf('section[aria-label="The game is over"]');
+    const moments = watch(picture, () => `${everythingTold()} ${ending()} ${offered()}`);
     const isDrawn = since(moments, (one) => one.picture === "caught");
-    const isTold = since(moments, (one) => /is over|You win|Play again/i.test(one.told));
+    const isTold = since(moments, (one) => /is over|You win|Play again|nothing to resign/i.test(one.told));
     expect(isDrawn).toBeGreaterThan(0);
     expect(isTold).toBeGreaterThanOrEqual(isDrawn + 4);
     expect(moments[isTold]?.told).toContain("You win!You have four colours in a column: the moon is yours.");
