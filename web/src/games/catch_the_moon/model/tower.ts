@@ -121,7 +121,6 @@ export class Tower {
     const frame = decodeFrame(data);
     if (frame === null) return;
     this.#track.push(frame, nowMs);
-    if (this.playback.get() === null) this.#hear([frame]);
     this.#still = null;
   }
 
@@ -172,7 +171,8 @@ export class Tower {
 
   /** Once for every picture, before it is drawn: time goes on, the hand is told, and what is known about it is kept. */
   step(nowMs: number): Frame | null {
-    this.#hear(this.playback.get()?.step(nowMs) ?? []);
+    const live = this.#track.passed(nowMs);
+    this.#hear(this.playback.get()?.step(nowMs) ?? live);
     const frame = this.#frameAt(nowMs);
     const isNew = frame !== this.#seen;
     this.#seen = frame;

@@ -18,6 +18,20 @@ describe("frames that arrive", () => {
     expect(height(track, 1168)).toBeCloseTo((shown ?? 0) + 5, 3);
   });
 
+  it("have passed once they are shown, each once", () => {
+    const track = new Track();
+    const passed = (nowMs: number) => track.passed(nowMs).map(({ tick }) => tick);
+    for (let number = 0; number <= 4; number += 1) track.push(frameAtHeight(2 * number, 10), 1000 + 16 * number);
+    expect(passed(1016)).toEqual([]);
+    expect(passed(1030)).toEqual([0]);
+    expect(passed(1060)).toEqual([2, 4]);
+    expect(passed(2000)).toEqual([6, 8]);
+    expect(passed(2001)).toEqual([]);
+    // Another world begins at its own first tick.
+    track.push(frameAtHeight(3, 44), 3000);
+    expect(passed(4000)).toEqual([3]);
+  });
+
   it("move evenly although they arrive unevenly", () => {
     const track = new Track();
     const late = [0, 9, 2, 14, 1, 8, 0, 12, 3, 10, 0];

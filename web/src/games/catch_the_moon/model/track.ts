@@ -17,6 +17,8 @@ export class Track {
   /** What to add to the world's time to get the screen's, by the fastest frames of late. */
   #offset = 0;
   #interval = 1000 / 60;
+  /** The newest that has been shown, by its time. */
+  #shown = Number.NEGATIVE_INFINITY;
 
   get newest(): Frame | null {
     return this.#arrivals.at(-1)?.frame ?? null;
@@ -27,8 +29,9 @@ export class Track {
     const offset = nowMs - frame.tick * TICK_MS;
     const isFresh = previous === undefined || frame.tick < previous.frame.tick || offset - this.#offset > PAUSE_MS;
     if (isFresh) {
-      const standing = previous && frame.tick >= previous.frame.tick ? [standingStill(previous, frame)] : [];
-      this.#arrivals = standing;
+      const isLater = previous !== undefined && frame.tick >= previous.frame.tick;
+      this.#arrivals = isLater ? [standingStill(previous, frame)] : [];
+      if (!isLater) this.#shown = Number.NEGATIVE_INFINITY;
       this.#offset = offset;
     } else {
       this.#offset = Math.min(offset, this.#offset + FORGETTING * (offset - this.#offset));
@@ -41,14 +44,26 @@ export class Track {
 
   /** What to draw now. */
   at(nowMs: number): Frame | null {
-    const delay = Math.min(Math.max(1.3 * this.#interval, SHORTEST_DELAY_MS), LONGEST_DELAY_MS);
-    const moment = nowMs - this.#offset - delay;
+    const moment = this.#momentAt(nowMs);
     const after = this.#arrivals.findIndex((arrival) => arrival.at > moment);
     if (after < 0) return this.newest;
     const next = this.#arrivals[after] as Arrival;
     const before = this.#arrivals[after - 1];
     if (before === undefined) return next.frame;
     return mixed(before.frame, next.frame, (moment - before.at) / (next.at - before.at || 1));
+  }
+
+  /** Those that have arrived and whose moment has come since this was asked last. */
+  passed(nowMs: number): readonly Frame[] {
+    const moment = this.#momentAt(nowMs);
+    const found = this.#arrivals.filter(({ at }) => at > this.#shown && at <= moment);
+    this.#shown = found.at(-1)?.at ?? this.#shown;
+    return found.map(({ frame }) => frame);
+  }
+
+  #momentAt(nowMs: number): number {
+    const delay = Math.min(Math.max(1.3 * this.#interval, SHORTEST_DELAY_MS), LONGEST_DELAY_MS);
+    return nowMs - this.#offset - delay;
   }
 }
 
