@@ -9,7 +9,7 @@ import { Tower } from "./model/tower";
 import { useReplay } from "./use_replay";
 
 const START: Frame = { isMoving: false, held: null, tick: 0, highestMm: 0, ladders: [] };
-const LOG: LogEntry[] = ["place", "settled a", "place", "settled b"].map((action) => ({ seat: 0, action }));
+const LOG: LogEntry[] = ["place", "settled a", "place", "settled b", "settled c"].map((action) => ({ seat: 0, action }));
 
 let asked: Asked[];
 
@@ -73,6 +73,13 @@ describe("a motion", () => {
     rerender({ plies: 3, isLive: true });
     expect(result.current.close).toBeNull();
     expect(asked[0]?.signal.aborted).toBe(true);
+  });
+
+  it("on request is that of the last ladder let go, not of what was tidied up after it", async () => {
+    const { result, rerender } = open({ plies: 4, isLive: true });
+    rerender({ plies: 5, isLive: true });
+    await settled(() => result.current.watchAgain?.());
+    expect(paths()).toEqual(["/api/tables/t/motion/4"]);
   });
 
   it("is not shown before the first report: the tower stands as it began", () => {

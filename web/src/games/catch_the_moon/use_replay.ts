@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } fro
 import { useStore } from "../../app/hooks";
 import type { LogEntry } from "../../net/protocol.generated";
 import type { Frame } from "./model/frame";
-import { lastSettled, motionQuery } from "./model/motion";
+import { lastPlacement, lastSettled, motionQuery } from "./model/motion";
 import { Playback } from "./model/playback";
 import type { Recording } from "./model/recording";
 import type { Tower } from "./model/tower";
@@ -36,7 +36,7 @@ export type ReplayInput = {
 
 /** Recorded motion: in a replay that of the position shown, at a running game the last one on request. */
 export function useReplay({ tower, start, tableId, log, last, isLive, isCalm }: ReplayInput): Replay {
-  const settled = tableId === null ? null : lastSettled(log);
+  const settled = tableId === null ? null : isLive ? lastPlacement(log) : lastSettled(log);
   /** How many actions there were when somebody began to look back: what happens now is more important. */
   const [watchedFrom, setWatchedFrom] = useState<number | null>(null);
   const isWatching = watchedFrom === log.length;

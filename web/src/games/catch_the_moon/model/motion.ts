@@ -9,6 +9,15 @@ import { decodeRecording, type Recording } from "./recording";
 /** A report that everything has come to rest, and the number of actions up to and with it. */
 export type Settled = { ply: number; report: string };
 
+/** What came of the last ladder that was let go; what is taken off the table afterwards has a report of its own, with
+ * little to see. Null before the first report. */
+export function lastPlacement(log: readonly LogEntry[]): Settled | null {
+  const placed = log.findLastIndex(({ action }) => action === "place");
+  const place = log.findIndex(({ action }, index) => index > placed && action.startsWith("settled"));
+  const entry = placed < 0 ? undefined : log[place];
+  return entry === undefined ? lastSettled(log) : { ply: place + 1, report: entry.action };
+}
+
 /** The last one; null before the first. */
 export function lastSettled(log: readonly LogEntry[]): Settled | null {
   const place = log.findLastIndex(({ action }) => action.startsWith("settled"));
