@@ -2,7 +2,7 @@
 
 import { settings } from "../app/settings";
 
-export type Sound = "move" | "refuse" | "turn" | "win" | "die" | "gold" | "wood" | "tear";
+export type Sound = "move" | "refuse" | "turn" | "win" | "die" | "gold" | "wood" | "bag" | "tear";
 
 type Tone = {
   kind: OscillatorType | "noise";
@@ -47,6 +47,12 @@ const SCORE: Record<Sound, readonly Tone[]> = {
   wood: [
     { kind: "noise", from_hz: 700, to_hz: 260, length_s: 0.08, loud: 0.5 },
     { kind: "triangle", from_hz: 320, to_hz: 240, length_s: 0.06, loud: 0.25 },
+  ],
+  bag: [
+    { kind: "noise", from_hz: 2200, to_hz: 900, length_s: 0.26, loud: 0.07 },
+    { kind: "noise", from_hz: 1300, to_hz: 3000, at_s: 0.3, length_s: 0.3, loud: 0.08 },
+    { kind: "noise", from_hz: 700, to_hz: 260, at_s: 0.82, length_s: 0.08, loud: 0.35 },
+    { kind: "triangle", from_hz: 320, to_hz: 240, at_s: 0.82, length_s: 0.06, loud: 0.2 },
   ],
   tear: [{ kind: "sine", from_hz: 1200, to_hz: 420, length_s: 0.38, loud: 0.18 }],
 };

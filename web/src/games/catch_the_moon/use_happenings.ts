@@ -9,7 +9,7 @@ import type { TowerView } from "./model/view";
 /** How long each is shown, and how soon it has been seen: when the die lies, when the ladder has come. */
 const SHOWN_MS: Record<Happening["kind"], number> = {
   die: 1500,
-  ladder: 1300,
+  ladder: 2000,
   figure: 3400,
   held: 1300,
   mistake: 2800,
@@ -17,7 +17,7 @@ const SHOWN_MS: Record<Happening["kind"], number> = {
 };
 const SEEN_MS: Record<Happening["kind"], number> = {
   die: 1050,
-  ladder: 400,
+  ladder: 950,
   figure: 500,
   held: 200,
   mistake: 600,
@@ -26,7 +26,7 @@ const SEEN_MS: Record<Happening["kind"], number> = {
 const MOST_WAITING = 3;
 const SOUNDS: Record<Happening["kind"], Sound> = {
   die: "die",
-  ladder: "wood",
+  ladder: "bag",
   figure: "gold",
   held: "wood",
   mistake: "tear",

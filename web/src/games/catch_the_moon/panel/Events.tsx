@@ -7,7 +7,7 @@ import { tellReason } from "../words";
 import { DieThrow } from "./DieThrow";
 import { Drops } from "./Drops";
 import styles from "./Events.module.css";
-import { LadderSketch } from "./LadderSketch";
+import { LadderDraw } from "./LadderDraw";
 
 export type EventsProps = {
   happening: Happening | null;
@@ -39,11 +39,11 @@ function Event({ happening, view, shapes, seatName }: EventsProps & { happening:
     case "ladder": {
       const shape = shapes.ladders.get(happening.ladder);
       return (
-        <div className={styles.card}>
-          <div className={styles.sketch}>{shape && <LadderSketch shape={shape} />}</div>
+        <>
+          {shape && <LadderDraw shape={shape} />}
           <p className={styles.title}>{t("event.ladder", { number: happening.ladder })}</p>
           <p>{t(`names.${happening.ladder}`)}</p>
-        </div>
+        </>
       );
     }
     case "figure":
