@@ -9,7 +9,10 @@ import { Tower } from "./model/tower";
 import { useReplay } from "./use_replay";
 
 const START: Frame = { isMoving: false, held: null, tick: 0, highestMm: 0, ladders: [] };
-const LOG: LogEntry[] = ["place", "settled a", "place", "settled b", "settled c"].map((action) => ({ seat: 0, action }));
+const LOG: LogEntry[] = ["place", "settled a", "place", "settled b", "settled c"].map((action) => ({
+  seat: 0,
+  action,
+}));
 
 let asked: Asked[];
 

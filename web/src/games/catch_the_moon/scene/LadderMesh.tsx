@@ -13,15 +13,17 @@ export type LadderMeshProps = {
   shape: LadderInfo;
   quality: Quality;
   outlines: Outlines;
+  /** Where others are close to it. */
+  closeness: Float32Array;
   register: Map<number, LadderParts>;
 };
 
 /** One ladder in its wood, with an outline that shows when it is touched: told by shape, not by colour alone. */
-export function LadderMesh({ shape, quality, outlines, register }: LadderMeshProps) {
+export function LadderMesh({ shape, quality, outlines, closeness, register }: LadderMeshProps) {
   const body = useRef<Group>(null);
   const outline = useRef<Mesh>(null);
   const geometry = useMemo(() => ladderGeometry(shape, quality), [shape, quality]);
-  const wood = useMemo(() => woodMaterial(shape.ladder, shape.is_straight, quality), [shape, quality]);
+  const wood = useMemo(() => woodMaterial(shape, quality, closeness), [shape, quality, closeness]);
 
   useEffect(() => () => geometry.dispose(), [geometry]);
   useEffect(() => () => wood.dispose(), [wood]);

@@ -2,6 +2,7 @@ import { useFrame } from "@react-three/fiber";
 import { useEffect, useMemo, useRef } from "react";
 
 import { useStore } from "../../../app/hooks";
+import { Closeness } from "../model/closeness";
 import type { Quality } from "../model/quality";
 import type { Tower } from "../model/tower";
 import { LadderMesh, type LadderParts } from "./LadderMesh";
@@ -17,6 +18,7 @@ export function Ladders({ tower, quality }: LaddersProps) {
   const present = useStore(tower.present);
   const parts = useRef(new Map<number, LadderParts>());
   const outlines = useMemo(makeOutlines, []);
+  const closeness = useMemo(() => new Closeness(tower.shapes), [tower]);
   useEffect(
     () => () => {
       for (const outline of Object.values(outlines)) outline.dispose();
@@ -27,6 +29,7 @@ export function Ladders({ tower, quality }: LaddersProps) {
   useFrame(({ clock, invalidate }) => {
     const frame = tower.seen;
     if (frame === null) return;
+    closeness.look(frame);
     const pointed = tower.pointed.get();
     const proposed = tower.proposal.get()?.ladders ?? [];
     for (const entry of frame.ladders) {
@@ -50,7 +53,16 @@ export function Ladders({ tower, quality }: LaddersProps) {
       {present.map((ladder) => {
         const shape = tower.shapes.ladders.get(ladder);
         if (!shape) return null;
-        return <LadderMesh key={ladder} shape={shape} quality={quality} outlines={outlines} register={parts.current} />;
+        return (
+          <LadderMesh
+            key={ladder}
+            shape={shape}
+            quality={quality}
+            outlines={outlines}
+            closeness={closeness.placesOf(ladder)}
+            register={parts.current}
+          />
+        );
       })}
     </group>
   );

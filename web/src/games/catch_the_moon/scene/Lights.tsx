@@ -48,7 +48,7 @@ export function Lights({ quality }: LightsProps) {
       >
         <orthographicCamera attach="shadow-camera" args={[-REACH, REACH, REACH, -REACH, 100, 1200]} />
       </directionalLight>
-      <directionalLight ref={rim} target={MIDDLE} color={LIGHTS.moon} intensity={1.5} />
+      <directionalLight ref={rim} target={MIDDLE} color={LIGHTS.moon} intensity={1.9} />
       <directionalLight ref={fill} target={MIDDLE} color={LIGHTS.front} intensity={0.42} />
     </>
   );

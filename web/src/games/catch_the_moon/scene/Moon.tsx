@@ -13,11 +13,14 @@ const SIZE = 0.17;
 const LAG_S = 0.55;
 const ARRIVED = 0.001;
 const CHANGE_S = 1.4;
+/** She breathes: so much larger when she has taken in air. */
+const BREATH = 0.022;
+const BREATH_S = 5.2;
 
-export type MoonProps = { sadness: number; tears: number; isCalm: boolean };
+export type MoonProps = { sadness: number; tears: number; isCalm: boolean; isStill: boolean };
 
-/** It follows the camera, a little late, and shows what it feels. */
-export function Moon({ sadness, tears, isCalm }: MoonProps) {
+/** It follows the camera, a little late, and shows what it feels. `isStill`: pictures come too seldom to breathe. */
+export function Moon({ sadness, tears, isCalm, isStill }: MoonProps) {
   const group = useRef<Group>(null);
   const shown = useRef({ sadness, tears });
   const ways = useMemo(() => ({ shown: new Vector3(), wanted: new Vector3() }), []);
@@ -39,7 +42,7 @@ export function Moon({ sadness, tears, isCalm }: MoonProps) {
     invalidate();
   }, [canvas, face, invalidate]);
 
-  useFrame(({ camera, size }, seconds) => {
+  useFrame(({ camera, size, clock }, seconds) => {
     if (group.current === null) return;
     const aspect = size.width / size.height;
     const half = Math.tan(((camera as PerspectiveCamera).fov * Math.PI) / 360);
@@ -54,7 +57,8 @@ export function Moon({ sadness, tears, isCalm }: MoonProps) {
     if (way.distanceTo(wanted) > ARRIVED) invalidate();
     group.current.position.copy(camera.position).addScaledVector(way, DISTANCE);
     group.current.quaternion.copy(camera.quaternion);
-    group.current.scale.setScalar(DISTANCE * half * SIZE * Math.min(1, 0.55 + 0.35 * aspect));
+    const breath = isStill ? 0 : BREATH * Math.sin((2 * Math.PI * clock.elapsedTime) / BREATH_S);
+    group.current.scale.setScalar(DISTANCE * half * SIZE * Math.min(1, 0.55 + 0.35 * aspect) * (1 + breath));
     if (shown.current.sadness !== sadness || shown.current.tears !== tears) {
       const step = isCalm ? 1 : seconds / CHANGE_S;
       const away = sadness - shown.current.sadness;

@@ -87,7 +87,7 @@ export default function TowerScene(props: TowerSceneProps) {
       {/* Before the labels, which stand beside the tower as the camera sees it now. */}
       <CameraRig tower={tower} wishes={wishes} isCalm={isCalm || isSlow} />
       <Sky quality={quality} isCalm={isCalm || quality === "low"} />
-      <Moon sadness={sadness} tears={tears} isCalm={isCalm} />
+      <Moon sadness={sadness} tears={tears} isCalm={isCalm} isStill={isCalm || quality === "low"} />
       <Lights quality={quality} />
       <Shadows tower={tower} />
       <TableTop quality={quality} />

@@ -24,15 +24,19 @@ export const SKY = {
   coolStar: [0.74, 0.84, 1],
 } as const satisfies Record<string, Rgb>;
 
-/** Linear. Honey, beech, cherry, birch, chestnut, walnut, oak: neighbours in number differ. */
+/** Linear. Honey, walnut, birch, cherry, beech, smoked oak, pine, mahogany, ash, chestnut: neighbours in number differ, by
+ * how light they are before all. */
 export const WOODS: readonly Rgb[] = [
-  [0.58, 0.33, 0.13],
-  [0.68, 0.42, 0.2],
-  [0.46, 0.2, 0.085],
-  [0.72, 0.51, 0.28],
-  [0.52, 0.27, 0.12],
-  [0.34, 0.165, 0.075],
-  [0.62, 0.39, 0.16],
+  [0.6, 0.33, 0.11],
+  [0.2, 0.1, 0.05],
+  [0.82, 0.64, 0.4],
+  [0.45, 0.15, 0.065],
+  [0.7, 0.42, 0.21],
+  [0.29, 0.2, 0.12],
+  [0.8, 0.5, 0.15],
+  [0.32, 0.08, 0.04],
+  [0.64, 0.52, 0.36],
+  [0.43, 0.22, 0.09],
 ];
 
 /** Linear. Straight ladders are paler. */
@@ -70,6 +74,8 @@ export const CLOUD = {
   body: [0.62, 0.67, 0.8],
   /** Of the light that falls on it, so much is left near the table. */
   low: [0.42, 0.47, 0.72],
+  /** ...and in its folds. */
+  folds: [0.3, 0.35, 0.6],
   depth: [0.05, 0.065, 0.14],
   edge: [0.15, 0.19, 0.36],
 } as const satisfies Record<string, Rgb>;
@@ -78,10 +84,9 @@ export const INSET = { background: "#0d1433" } as const;
 
 export const TABLE = {
   wood: "#6b4122",
-  plank: [118, 70, 38],
+  plank: [112, 72, 44],
   grain: [40, 20, 8],
   shade: [6, 5, 16],
-  mask: [0, 0, 0],
 } as const satisfies Record<string, string | Rgb>;
 
 export const HEIGHTS = { line: "#ffe2a0", pane: "#9fd0ff", paneLabel: "#cfe6ff" } as const;

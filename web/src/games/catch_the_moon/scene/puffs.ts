@@ -4,10 +4,9 @@ import type { BoxInfo } from "../../../net/rest.generated";
 
 export type Puff = { x: number; y: number; z: number; radius: number };
 
-const SPACING_MM = 11;
+const SPACING_MM = 17;
 const CORNER_MM = 30;
 
-/** None rises above the slab by more than a hair, so that nothing seems to touch what it does not. */
 export function puffsAround(slab: BoxInfo): Puff[] {
   const [halfX, halfY, halfZ] = slab.half_mm;
   const top = 2 * halfZ;
@@ -15,7 +14,7 @@ export function puffsAround(slab: BoxInfo): Puff[] {
   edge(halfX - 3, halfY - 3).forEach(([x, y, outX, outY], place) => {
     const sway = 0.5 + 0.5 * Math.sin(2.4 * place) * Math.sin(0.7 * place + 1);
     const radius = 11 + 9 * sway;
-    found.push({ x: x - 4 * outX, y: y - 4 * outY, z: top + 1.2 - radius, radius });
+    found.push({ x: x - 4 * outX, y: y - 4 * outY, z: top - 2 - radius, radius });
     const small = 7 + 7 * (0.5 + 0.5 * Math.sin(1.9 * place + 2));
     const out = 9 + 7 * sway;
     found.push({ x: x + out * outX, y: y + out * outY, z: 0.55 * small, radius: small });

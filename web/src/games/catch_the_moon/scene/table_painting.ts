@@ -1,9 +1,12 @@
 import { canvasColour, type Rgb, TABLE } from "./palette";
 
-const SIZE = 512;
+/** From edge to edge, in millimetres. */
+export const TABLE_MM = 880;
+
+const SIZE = 1024;
 const PLANKS = 14;
 
-/** The table top as a picture: planks, their grain, the shade under the cloud, and night around it. */
+/** The table top as a picture: planks, their grain, the shade under the cloud, and less light the farther away. */
 export function paintTable(): HTMLCanvasElement {
   const canvas = document.createElement("canvas");
   canvas.width = SIZE;
@@ -15,12 +18,12 @@ export function paintTable(): HTMLCanvasElement {
   for (let plank = 0; plank < PLANKS; plank += 1) {
     const tone = 0.8 + 0.4 * fraction(plank * 0.754877);
     pen.fillStyle = canvasColour([red * tone, green * tone, blue * tone]);
-    pen.fillRect(0, plank * wide, SIZE, wide - 1);
+    pen.fillRect(0, plank * wide, SIZE, wide - 1.5);
     for (let line = 0; line < 22; line += 1) {
       const y = plank * wide + wide * fraction(line * 0.618 + plank * 0.37);
-      const bend = 4 * Math.sin(line + plank);
+      const bend = 8 * Math.sin(line + plank);
       pen.strokeStyle = canvasColour(TABLE.grain, 8 + 16 * fraction(line * 0.43));
-      pen.lineWidth = 0.6 + fraction(line * 0.91);
+      pen.lineWidth = 1 + 2 * fraction(line * 0.91);
       pen.beginPath();
       pen.moveTo(0, y);
       pen.bezierCurveTo(SIZE / 3, y + bend, (2 * SIZE) / 3, y - bend, SIZE, y);
@@ -28,9 +31,7 @@ export function paintTable(): HTMLCanvasElement {
     }
   }
   shade(pen, TABLE.shade, [66, 0], 0.06, 0.17);
-  shade(pen, TABLE.shade, [0, 90], 0.14, 0.5);
-  pen.globalCompositeOperation = "destination-in";
-  shade(pen, TABLE.mask, [100, 0], 0.36, 0.5);
+  shade(pen, TABLE.shade, [0, 76], 0.14, 0.56);
   return canvas;
 }
 

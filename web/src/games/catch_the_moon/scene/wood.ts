@@ -2,6 +2,8 @@
 
 import { Color, MeshLambertMaterial, MeshStandardMaterial } from "three";
 
+import type { LadderInfo } from "../../../net/rest.generated";
+import { MOST_CLOSE } from "../model/closeness";
 import type { Quality } from "../model/quality";
 import { GRAIN, LADDER, STRAIGHT_WOOD, shaderColour, WOODS } from "./palette";
 
@@ -41,9 +43,27 @@ export const WOOD_GLSL = /* glsl */ `
 const EARLY = shaderColour(GRAIN.early);
 const LATE = shaderColour(GRAIN.late);
 
+const VARYINGS = "varying vec3 vStick;\nvarying vec3 vRoom;";
+
+/** Where another stick is close, light comes from fewer sides. */
 const HEAD = /* glsl */ `
-  varying vec3 vStick;
+  ${VARYINGS}
+  uniform vec4 closeness[${MOST_CLOSE}];
+  float freeOfOthers() {
+    float shade = 0.0;
+    for (int place = 0; place < ${MOST_CLOSE}; place++) {
+      vec3 away = vRoom - closeness[place].xyz;
+      shade += closeness[place].w * exp2(-0.12 * dot(away, away));
+    }
+    return 1.0 - 0.8 * min(shade, 1.0);
+  }
   ${WOOD_GLSL}
+`;
+
+const ROOM = /* glsl */ `
+  #include <begin_vertex>
+  vStick = stick;
+  vRoom = (modelMatrix * vec4(position, 1.0)).xyz;
 `;
 
 const TONE = /* glsl */ `
@@ -53,6 +73,7 @@ const TONE = /* glsl */ `
   diffuseColor.rgb *= mix(${EARLY}, ${LATE}, 0.78 * grain.x);
   diffuseColor.rgb *= 0.8 + 0.36 * grain.y;
   diffuseColor.rgb *= 0.9 + 0.2 * age;
+  diffuseColor.rgb *= freeOfOthers();
 `;
 
 /** For slow machines: rings without their wanderings. */
@@ -60,6 +81,7 @@ const PLAIN_TONE = /* glsl */ `
   #include <color_fragment>
   float ring = fract(length(vStick.xz) / 1.35 + 0.35 * sin(vStick.y * 0.06));
   diffuseColor.rgb *= mix(${EARLY}, ${LATE}, 0.7 * smoothstep(0.25, 0.86, ring));
+  diffuseColor.rgb *= freeOfOthers();
 `;
 
 const ROUGHNESS = /* glsl */ `
@@ -76,15 +98,21 @@ const BUMP = /* glsl */ `
 
 export type WoodMaterial = MeshStandardMaterial | MeshLambertMaterial;
 
-/** A material of its own for each ladder; the caller disposes of it. All share one program. */
-export function woodMaterial(ladder: number, isStraight: boolean, quality: Quality): WoodMaterial {
+/** A material of its own for each ladder; the caller disposes of it. All share one program. `closeness` is read anew for
+ * every picture. */
+export function woodMaterial(
+  { ladder, is_straight: isStraight }: Pick<LadderInfo, "ladder" | "is_straight">,
+  quality: Quality,
+  closeness: Float32Array,
+): WoodMaterial {
   const look = { color: woodColour(ladder, isStraight), emissive: LADDER.touched, emissiveIntensity: 0 };
   const isRich = quality === "high";
   const material = isRich ? new MeshStandardMaterial({ ...look, roughness: 0.56 }) : new MeshLambertMaterial(look);
   material.onBeforeCompile = (shader) => {
+    shader.uniforms.closeness = { value: closeness };
     shader.vertexShader = shader.vertexShader
-      .replace("#include <common>", "#include <common>\nattribute vec3 stick;\nvarying vec3 vStick;")
-      .replace("#include <begin_vertex>", "#include <begin_vertex>\nvStick = stick;");
+      .replace("#include <common>", `#include <common>\nattribute vec3 stick;\n${VARYINGS}`)
+      .replace("#include <begin_vertex>", ROOM);
     shader.fragmentShader = shader.fragmentShader
       .replace("#include <common>", `#include <common>\n${HEAD}`)
       .replace("#include <color_fragment>", isRich ? TONE : PLAIN_TONE)
