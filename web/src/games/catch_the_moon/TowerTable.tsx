@@ -15,7 +15,7 @@ import { measured } from "./model/lid";
 import { look } from "./model/look";
 import { isBare, startFrame } from "./model/setup";
 import type { Shapes } from "./model/shapes";
-import { isShared, sadness, type TowerTypes, tearsShed } from "./model/view";
+import { inHand, isShared, sadness, type TowerTypes, tearsShed } from "./model/view";
 import { Actions } from "./panel/Actions";
 import { CameraButtons } from "./panel/CameraButtons";
 import { Chart } from "./panel/Chart";
@@ -63,7 +63,7 @@ export function TowerTable(props: TowerTableProps) {
   const start = useMemo(() => startFrame(setup, shapes), [setup, shapes]);
   const boxes = setup.base;
   const tower = useTower({ shapes, boxes, first: isBare(view, setup) ? start : null, view, frames, holder, isCalm });
-  const hand = useStore(tower.hand);
+  const held = useStore(tower.hand);
   const playback = useStore(tower.playback);
   const wishes = useMemo(createCameraWishes, []);
   const replay = useReplay({ tower, start, tableId, log, last, isLive, isCalm });
@@ -73,13 +73,17 @@ export function TowerTable(props: TowerTableProps) {
   const { happening, seen } = useHappenings({ view, ply, last, isCalm, isMoving, skips, drawn });
   /** What is told of around the tower. */
   const told = seen.view;
+  /** It is in the bag for as long as it has not been seen to come out. */
+  const concealed = inHand(view) === inHand(told) ? null : inHand(view);
+  const hand = concealed === null ? held : null;
+  useEffect(() => tower.conceal(concealed), [tower, concealed]);
   const spots = useSpots({ tower, tableId, ply, view, advise, holder });
   // What would come of a ladder is not told before the die and the ladder have been seen.
   const foresight = useForesight({ tower, advise, holder: told.phase === "hold" ? holder : null });
   const [inset] = useState(() => new Inset());
   const [knob] = useState(() => createStore<HTMLElement | null>(null));
   const wanted = useStore(look);
-  useFollow(tower, wishes);
+  useFollow(tower, wishes, concealed);
   const takePicture = useRef<TakePicture | null>(null);
   const shared = useShare(takePicture, view);
   const scene = useRef<HTMLDivElement>(null);

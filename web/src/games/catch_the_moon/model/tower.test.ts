@@ -69,6 +69,19 @@ describe("a tower", () => {
     expect(tower.hand.get()?.target.position).toEqual([0, 0, 150]);
   });
 
+  it("does not tell of a ladder that has not been seen to come out of the bag", () => {
+    const tower = new Tower(SHAPES);
+    tower.setHolder(true, {});
+    tower.conceal(7);
+    tower.receive(held(1, false), 0);
+    tower.step(1000);
+    expect(tower.heldPose()).toBeNull();
+    expect(tower.nearness.get()).toBeNull();
+    tower.conceal(null);
+    expect(tower.heldPose()?.position).toEqual([0, -150, 140]);
+    expect(tower.nearness.get()?.ladder).toBe(1);
+  });
+
   it("asks for a new picture only when something is new", () => {
     const tower = new Tower(SHAPES);
     let pictures = 0;

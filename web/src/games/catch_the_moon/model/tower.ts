@@ -55,6 +55,7 @@ export class Tower {
   /** Is what is nearly touched taken to be meant? */
   snaps = false;
   #aroundAim: Surroundings;
+  #concealed: number | null = null;
   #track = new Track();
   #still: Frame | null;
   #journey: Journey | null = null;
@@ -163,9 +164,22 @@ export class Tower {
     for (const listener of this.#listeners) listener();
   }
 
-  /** The ladder in the hand as it is now. */
+  /** The ladder that has not been seen to come out of the bag yet: it is not shown. */
+  get concealed(): number | null {
+    return this.#concealed;
+  }
+
+  conceal(ladder: number | null): void {
+    if (ladder === this.#concealed) return;
+    this.#concealed = ladder;
+    if (this.#seen) this.#tell(this.#seen);
+    this.redraw();
+  }
+
+  /** The ladder in the hand as it is now; null while it is not shown. */
   heldPose(): Pose | null {
     const hand = this.hand.get();
+    if (hand?.ladder === this.#concealed) return null;
     return (hand && this.seen?.ladders.find(({ ladder }) => ladder === hand.ladder)?.pose) ?? null;
   }
 

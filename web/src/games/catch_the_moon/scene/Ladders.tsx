@@ -35,6 +35,7 @@ export function Ladders({ tower, quality }: LaddersProps) {
     for (const entry of frame.ladders) {
       const drawn = parts.current.get(entry.ladder);
       if (drawn === undefined) continue;
+      drawn.body.visible = entry.ladder !== tower.concealed;
       const { position, turn } = entry.pose;
       drawn.body.position.set(position[0], position[1], position[2]);
       drawn.body.quaternion.set(turn[1], turn[2], turn[3], turn[0]);

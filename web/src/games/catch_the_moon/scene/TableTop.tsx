@@ -65,7 +65,7 @@ function plainMaterial(): Material {
 }
 
 function richMaterial(): Material {
-  const material = new MeshStandardMaterial({ color: TABLE.wood, roughness: 0.72 });
+  const material = new MeshStandardMaterial({ color: TABLE.wood, roughness: 0.86 });
   material.onBeforeCompile = (shader) => {
     shader.vertexShader = shader.vertexShader
       .replace("#include <common>", "#include <common>\nvarying vec2 vPlace;")
@@ -100,5 +100,5 @@ const PLANKS = /* glsl */ `
 
 const POLISH = /* glsl */ `
   #include <roughnessmap_fragment>
-  roughnessFactor = clamp(roughnessFactor + 0.3 * (grain.y - 0.5), 0.4, 1.0);
+  roughnessFactor = clamp(roughnessFactor + 0.16 * (grain.y - 0.5), 0.4, 1.0);
 `;

@@ -40,6 +40,8 @@ export function Marks({ tower }: MarksProps) {
   );
   useFrame(() => {
     const { around } = tower;
+    mesh.visible = tower.heldPose() !== null;
+    if (!mesh.visible) return;
     let used = 0;
     for (let place = 0; place < around.count; place += 1) {
       const near = around.near[place];
