@@ -13,7 +13,7 @@ const FOLDER = resolve(import.meta.dirname, "../test-results/film");
 const PER_SECOND = 10;
 /** Of the motion its end: the way of the ladder, and how it is let go. */
 const SECONDS = 4;
-/** Plain pictures, which a processor draws soon, are taken large and made smaller afterwards. The camera goes around a little with every picture, and on for some more. */
+/** Pictures are taken large and made smaller afterwards. The camera goes around a little with every one, and on for some more. */
 const MOVE_PX = 2;
 const STANDING = 8;
 const ONLY_THE_SCENE = "[role=application] ~ * { visibility: hidden }";
@@ -22,7 +22,10 @@ test("a placement", async ({ page, request }) => {
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
   await page.addInitScript(() =>
-    localStorage.setItem("lunaria.catch_the_moon.look", JSON.stringify({ quality: "low", ghost: false, inset: false })),
+    localStorage.setItem(
+      "lunaria.catch_the_moon.look",
+      JSON.stringify({ quality: "high", ghost: false, inset: false }),
+    ),
   );
   await attend(page, await goOn(request, "catch_the_moon", [ADA, person("Émile"), person("Grace")]));
   const spots = page.getByRole("region", { name: "Where could it go?" });

@@ -44,8 +44,12 @@ async function holdWhereItFits(page: Page): Promise<void> {
   }
 }
 
+/** Towers are pictured as a graphics card draws them. */
 test.beforeEach(({ page }) =>
-  page.addInitScript(() => localStorage.setItem("lunaria.settings", JSON.stringify({ name: "Ada", colour: 1 }))),
+  page.addInitScript(() => {
+    localStorage.setItem("lunaria.settings", JSON.stringify({ name: "Ada", colour: 1 }));
+    localStorage.setItem("lunaria.catch_the_moon.look", JSON.stringify({ quality: "high" }));
+  }),
 );
 
 test("home", async ({ page, request }) => {
