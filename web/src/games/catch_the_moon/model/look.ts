@@ -19,7 +19,7 @@ export type Look = {
   slow: boolean;
   /** The camera goes where the ladder is. */
   follows: boolean;
-  /** Every ladder has its name on it. */
+  /** Every ladder has its number on it. */
   names: boolean;
 };
 
