@@ -33,7 +33,7 @@ describe("its mesh", () => {
   const places = geometry.getAttribute("position");
   const corners = Array.from(geometry.getIndex()?.array ?? []);
 
-  it("lies on the surface, closed, and faces outward", () => {
+  it("is closed but for where the table hides it, and faces outward", () => {
     const edges = new Map<string, number>();
     for (let corner = 0; corner < corners.length; corner += 3) {
       const [a, b, c] = corners.slice(corner, corner + 3) as [number, number, number];
@@ -44,10 +44,10 @@ describe("its mesh", () => {
       ]) {
         const [edge, back] = [`${from}>${to}`, `${to}>${from}`];
         if (edges.has(back)) edges.delete(back);
-        else edges.set(edge, 1);
+        else edges.set(edge, places.getZ(from as number));
       }
     }
-    expect(edges.size).toBe(0);
+    expect(Math.max(...edges.values())).toBeLessThan(0);
     // The volume that the triangles enclose is positive when they face outward.
     const volume = sumOfTriangles();
     const [x, y, z] = SLAB.half_mm;

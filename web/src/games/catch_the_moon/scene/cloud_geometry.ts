@@ -4,11 +4,13 @@ import { BufferAttribute, BufferGeometry } from "three";
 
 import type { CloudShape } from "./cloud_shape";
 
-/** What is under the table is not seen. */
-const LOWEST_MM = -2.5;
+/** Below this it goes straight down and ends open: the table hides that. */
+const LOWEST_MM = 0.5;
 /** So far along its normal a point looks whether something is in its way. */
-const LOOKS_MM = [2, 5, 10, 18] as const;
+const LOOKS_MM = [2.5, 7, 16] as const;
 const SLOPE_MM = 0.6;
+/** How much nearer the surface may be than the distance says. */
+const SURE_MM = 4;
 
 /** By surface nets: each cell of the grid that the surface passes through has one corner of the mesh, in the middle of
  * where the surface cuts its edges; four cells around an edge that is cut make two triangles. */
@@ -16,16 +18,22 @@ export function cloudGeometry(
   { distanceAt, reach: [reachX, reachY, reachZ] }: CloudShape,
   stepMm: number,
 ): BufferGeometry {
-  const counts = [2 * reachX, 2 * reachY, reachZ - LOWEST_MM].map((wide) => Math.ceil(wide / stepMm) + 3) as Triple;
+  const counts = [2 * reachX, 2 * reachY, reachZ].map((wide) => Math.ceil(wide / stepMm) + 3) as Triple;
   const [countX, countY, countZ] = counts;
-  const first: Triple = [-reachX - stepMm, -reachY - stepMm, LOWEST_MM - stepMm];
+  const first: Triple = [-reachX - stepMm, -reachY - stepMm, -stepMm];
   const strides: Triple = [1, countX, countX * countY];
   const away = new Float32Array(countX * countY * countZ);
   for (let z = 0, place = 0; z < countZ; z += 1) {
+    const height = Math.max(LOWEST_MM, first[2] + stepMm * z);
     for (let y = 0; y < countY; y += 1) {
-      for (let x = 0; x < countX; x += 1, place += 1) {
-        const height = first[2] + stepMm * z;
-        away[place] = Math.max(distanceAt(first[0] + stepMm * x, first[1] + stepMm * y, height), LOWEST_MM - height);
+      let known = 0;
+      for (let x = 0, sure = 0; x < countX; x += 1, place += 1, sure -= 1) {
+        if (sure <= 0) {
+          known = distanceAt(first[0] + stepMm * x, first[1] + stepMm * y, height);
+          // So far from the surface, the next ones are on the same side of it.
+          sure = Math.floor((Math.abs(known) - SURE_MM) / stepMm) - 1;
+        }
+        away[place] = known;
       }
     }
   }
@@ -112,9 +120,10 @@ function lookAround(distanceAt: CloudShape["distanceAt"], places: Float32Array) 
   const light = new Float32Array(places.length / 3);
   for (let place = 0; place < places.length; place += 3) {
     const [x, y, z] = [places[place] as number, places[place + 1] as number, places[place + 2] as number];
-    const slopeX = distanceAt(x + SLOPE_MM, y, z) - distanceAt(x - SLOPE_MM, y, z);
-    const slopeY = distanceAt(x, y + SLOPE_MM, z) - distanceAt(x, y - SLOPE_MM, z);
-    const slopeZ = distanceAt(x, y, z + SLOPE_MM) - distanceAt(x, y, z - SLOPE_MM);
+    const here = distanceAt(x, y, z);
+    const slopeX = distanceAt(x + SLOPE_MM, y, z) - here;
+    const slopeY = distanceAt(x, y + SLOPE_MM, z) - here;
+    const slopeZ = z < LOWEST_MM ? 0 : distanceAt(x, y, z + SLOPE_MM) - here;
     const steep = Math.hypot(slopeX, slopeY, slopeZ) || 1;
     const [outX, outY, outZ] = [slopeX / steep, slopeY / steep, slopeZ / steep];
     normals.set([outX, outY, outZ], place);

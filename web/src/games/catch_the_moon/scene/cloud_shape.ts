@@ -31,14 +31,15 @@ export function cloudShape(slab: BoxInfo): CloudShape {
   const distanceAt = (x: number, y: number, z: number) => {
     const [outX, outY] = [Math.abs(x) - halfX + ROUNDING_MM, Math.abs(y) - halfY + ROUNDING_MM];
     const outZ = Math.abs(z - halfZ) - halfZ + ROUNDING_MM;
-    const outside = Math.hypot(Math.max(outX, 0), Math.max(outY, 0), Math.max(outZ, 0));
-    let away = outside + Math.min(Math.max(outX, outY, outZ), 0) - ROUNDING_MM;
-    for (const puff of cells.get(cellOf(x, y)) ?? []) {
-      const from = Math.hypot(x - puff.x, y - puff.y, z - puff.z) - puff.radius;
-      away = melted(away, from);
+    let away = lengthOf(Math.max(outX, 0), Math.max(outY, 0), Math.max(outZ, 0));
+    away += Math.min(Math.max(outX, outY, outZ), 0) - ROUNDING_MM;
+    for (const puff of cells.get(cellOf(x, y)) ?? NOTHING) {
+      away = melted(away, lengthOf(x - puff.x, y - puff.y, z - puff.z) - puff.radius);
     }
-    const beside = Math.min(1, Math.max(0, Math.hypot(Math.max(outX, 0), Math.max(outY, 0)) / BEGIN_MM));
-    return Math.max(away + BILLOWS_MM * beside * (1 - billow(x, y, z)), z - highest);
+    const beside = Math.min(1, lengthOf(Math.max(outX, 0), Math.max(outY, 0), 0) / BEGIN_MM);
+    // Farther from the surface no billow changes what is inside.
+    const billows = beside === 0 || Math.abs(away) > 2 * BILLOWS_MM ? 0 : BILLOWS_MM * beside * (1 - billow(x, y, z));
+    return Math.max(away + billows, z - highest);
   };
   return {
     distanceAt,
@@ -66,6 +67,13 @@ function sorted(puffs: readonly Puff[]): Map<number, Puff[]> {
 function cellOf(x: number, y: number): number {
   return Math.floor(x / CELL_MM) * FAR_MM + Math.floor(y / CELL_MM);
 }
+
+/** `Math.hypot` takes many times as long, and a cloud has some hundred thousand of them. */
+function lengthOf(x: number, y: number, z: number): number {
+  return Math.sqrt(x * x + y * y + z * z);
+}
+
+const NOTHING: readonly Puff[] = [];
 
 /** The nearer of two, and a little nearer still where both are about as near. */
 function melted(one: number, other: number): number {
