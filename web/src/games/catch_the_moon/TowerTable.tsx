@@ -76,6 +76,7 @@ export function TowerTable(props: TowerTableProps) {
   /** It is in the bag for as long as it has not been seen to come out. */
   const concealed = inHand(view) === inHand(told) ? null : inHand(view);
   const hand = concealed === null ? held : null;
+  const offered = concealed === null ? legal : null;
   useEffect(() => tower.conceal(concealed), [tower, concealed]);
   const spots = useSpots({ tower, tableId, ply, view, advise, holder });
   // What would come of a ladder is not told before the die and the ladder have been seen.
@@ -90,7 +91,7 @@ export function TowerTable(props: TowerTableProps) {
   const [isBest, setIsBest] = useState(false);
   const tell = useNarration(tower, told);
   const tellNearest = useNearest(tower, wishes);
-  const pressed = useKeys({ tower, wishes, legal, act, tell, tellNearest, lookForSpots: spots.look });
+  const pressed = useKeys({ tower, wishes, legal: offered, act, tell, tellNearest, lookForSpots: spots.look });
   const seatName = (seat: number) => nameOf(seats, seat, "–");
   const nameOfLadder = useCallback((ladder: number) => ladderName(ladder, t), [t]);
   const lid = isShared(told) ? { mm: told.lid_mm, count: measured(told.report, told.lid_mm).points } : null;
@@ -171,7 +172,7 @@ export function TowerTable(props: TowerTableProps) {
         </div>
       )}
       <Actions
-        legal={legal}
+        legal={offered}
         act={act}
         tower={tower}
         lesson={view.recorded ?? null}
