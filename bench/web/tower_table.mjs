@@ -61,7 +61,7 @@ async function createTable(address) {
   const answer = await fetch(`${address}/api/tables`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ go_on_from: { type: "file", file }, seats }),
+    body: JSON.stringify({ help: "on", go_on_from: { type: "file", file }, seats }),
   });
   if (!answer.ok) throw new Error(`no table: ${await answer.text()}`);
   const { table, seats: links, invite } = await answer.json();

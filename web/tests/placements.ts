@@ -165,7 +165,7 @@ async function until(page: Page, eyes: ScreenEyes, key: string): Promise<boolean
 }
 
 async function still(eyes: ScreenEyes): Promise<void> {
-  await expect.poll(() => eyes.stillForMs, { intervals: [40], timeout: 20_000 }).toBeGreaterThan(STILL_MS);
+  await expect.poll(() => eyes.stillForMs, { intervals: [40], timeout: 5000 }).toBeGreaterThan(STILL_MS);
 }
 
 async function isMet(page: Page): Promise<boolean> {

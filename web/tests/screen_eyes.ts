@@ -85,7 +85,7 @@ export class ScreenEyes {
   #receive(payload: string | Buffer): void {
     if (typeof payload === "string" || payload[LAYOUT.frame.at.kind] !== LAYOUT.frame.kind) return;
     const drawn = drawnIn(payload);
-    if (JSON.stringify(drawn) !== JSON.stringify(this.#drawn)) this.#since = performance.now();
+    if (visible(drawn) !== visible(this.#drawn)) this.#since = performance.now();
     this.#drawn = drawn;
     this.#first ??= drawn;
   }
@@ -137,6 +137,16 @@ export class ScreenEyes {
     const perMm = SECOND_VIEW_PX / SECOND_VIEW_MM;
     return { right: Math.round(perMm * dot(place, [-right[1], right[0], 0])), up: Math.round(perMm * place[2]) };
   }
+}
+
+/** What is seen of it: to half a millimetre, and about half a degree. */
+function visible(drawn: Drawn | null): string {
+  const parts = drawn?.ladders.map(({ ladder, pose: { position, turn } }) => [
+    ladder,
+    ...position.map((mm) => Math.round(2 * mm)),
+    ...turn.map((part) => Math.round(100 * part)),
+  ]);
+  return `${drawn?.held} ${parts?.join(" ")}`;
 }
 
 function drawnIn(payload: Buffer): Drawn {
