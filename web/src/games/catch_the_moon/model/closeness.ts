@@ -1,9 +1,10 @@
 /** Where ladders are close to each other: little light comes there. */
 
 import type { Frame } from "./frame";
-import { areSame, type Pose } from "./pose";
+import { PlacedSticks } from "./placed_sticks";
+import type { Pose } from "./pose";
 import type { Shapes } from "./shapes";
-import { emptyGap, measureGap, placeSticks, STICK, type Sticks, sticksFor } from "./sticks";
+import { emptyGap, measureGap, STICK, type Sticks } from "./sticks";
 
 /** Of so many places of a ladder it is known. */
 export const MOST_CLOSE = 12;
@@ -13,16 +14,16 @@ const CLOSE_MM = 5;
 /** The sticks of a ladder are within this of its middle. */
 const REACH_MM = 78;
 
-type Placed = { sticks: Sticks; count: number; pose: Pose | null };
-
 export class Closeness {
-  #placed = new Map<number, Placed>();
+  #sticks: PlacedSticks;
   #places = new Map<number, Float32Array>();
   #used = new Map<number, number>();
   #ladders: readonly number[] = [];
   #gap = emptyGap();
 
-  constructor(readonly shapes: Shapes) {}
+  constructor(shapes: Shapes) {
+    this.#sticks = new PlacedSticks(shapes);
+  }
 
   /** Those of a ladder, the unused ones with 0 as their last number; always the same array. */
   placesOf(ladder: number): Float32Array {
@@ -37,7 +38,7 @@ export class Closeness {
   /** As they stand now. Where nothing has moved, nothing is computed. */
   look({ ladders }: Frame): void {
     let hasMoved = ladders.length !== this.#ladders.length;
-    for (const { ladder, pose } of ladders) hasMoved = this.#place(ladder, pose) || hasMoved;
+    for (const { ladder, pose } of ladders) hasMoved = this.#hasMoved(ladder, pose) || hasMoved;
     if (!hasMoved) return;
     this.#ladders = ladders.map(({ ladder }) => ladder);
     for (const ladder of this.#places.keys()) this.placesOf(ladder).fill(0);
@@ -51,24 +52,14 @@ export class Closeness {
     });
   }
 
-  /** Whether it has moved. */
-  #place(ladder: number, pose: Pose): boolean {
-    const shape = this.shapes.ladders.get(ladder);
-    if (shape === undefined) return false;
-    let placed = this.#placed.get(ladder);
-    if (placed === undefined) {
-      placed = { sticks: sticksFor(shape), count: shape.parts.length, pose: null };
-      this.#placed.set(ladder, placed);
-    }
-    if (placed.pose !== null && areSame(placed.pose, pose)) return false;
-    placeSticks(placed.sticks, shape, pose);
-    placed.pose = pose;
-    return true;
+  #hasMoved(ladder: number, pose: Pose): boolean {
+    const before = this.#sticks.of(ladder)?.pose;
+    return this.#sticks.place(ladder, pose)?.pose !== before;
   }
 
   #meet(ladder: number, other: number): void {
-    const [one, two] = [this.#placed.get(ladder), this.#placed.get(other)];
-    if (one === undefined || two === undefined) return;
+    const [one, two] = [this.#sticks.of(ladder), this.#sticks.of(other)];
+    if (one === null || two === null) return;
     for (let i = 0; i < one.count; i += 1) {
       for (let j = 0; j < two.count; j += 1) {
         if (areApart(one.sticks, STICK * i, two.sticks, STICK * j)) continue;

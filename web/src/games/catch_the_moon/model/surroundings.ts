@@ -3,9 +3,10 @@
 
 import type { BoxInfo } from "../../../net/rest.generated";
 import type { Frame } from "./frame";
-import { areSame, type Pose, type Vector } from "./pose";
+import { type Placed, PlacedSticks } from "./placed_sticks";
+import type { Pose, Vector } from "./pose";
 import type { Shapes } from "./shapes";
-import { emptyGap, fallTo, type Gap, measureGap, placeSticks, STICK, type Sticks, sticksFor } from "./sticks";
+import { emptyGap, fallTo, type Gap, measureGap, STICK, type Sticks } from "./sticks";
 
 /** Farther away than this nothing is marked. */
 export const NEAR_MM = 26;
@@ -19,8 +20,6 @@ export type Near = { ladder: number; part: number; gap: Gap };
 /** What is straight below the ladder: a ladder, the cloud or the table. */
 export type Landing = { ladder: number | null; fallMm: number; at: [number, number, number] };
 
-type Placed = { sticks: Sticks; count: number; pose: Pose | null };
-
 export class Surroundings {
   /** Nearest first; only the first `count` are of now. */
   readonly near: Near[] = Array.from({ length: MOST_MARKED }, () => ({ ladder: 0, part: 0, gap: emptyGap() }));
@@ -28,19 +27,21 @@ export class Surroundings {
   /** The nearest ladder, however far; null when there is none. */
   nearest: Near | null = null;
   readonly landing: Landing = { ladder: null, fallMm: 0, at: [0, 0, 0] };
-  #placed = new Map<number, Placed>();
+  #sticks: PlacedSticks;
   #gap = emptyGap();
   #nearest: Near = { ladder: 0, part: 0, gap: emptyGap() };
 
   constructor(
-    readonly shapes: Shapes,
+    shapes: Shapes,
     /** Of the base, the slab first. */
     readonly boxes: readonly BoxInfo[],
-  ) {}
+  ) {
+    this.#sticks = new PlacedSticks(shapes);
+  }
 
   /** How it would be with the ladder at this pose among the others of the frame. */
   look(frame: Frame, ladder: number, pose: Pose): void {
-    const held = this.#place(ladder, pose);
+    const held = this.#sticks.place(ladder, pose);
     this.count = 0;
     this.nearest = null;
     if (held === null) return;
@@ -48,7 +49,7 @@ export class Surroundings {
     this.#fallToGround(held);
     for (const other of frame.ladders) {
       if (other.ladder === ladder) continue;
-      const placed = this.#place(other.ladder, other.pose);
+      const placed = this.#sticks.place(other.ladder, other.pose);
       if (placed === null) continue;
       const [x, y, z] = pose.position;
       const [ox, oy, oz] = other.pose.position;
@@ -63,22 +64,7 @@ export class Surroundings {
 
   /** Of a ladder that was looked at; null for others. */
   sticksOf(ladder: number): Sticks | null {
-    return this.#placed.get(ladder)?.sticks ?? null;
-  }
-
-  #place(ladder: number, pose: Pose): Placed | null {
-    const shape = this.shapes.ladders.get(ladder);
-    if (shape === undefined) return null;
-    let placed = this.#placed.get(ladder);
-    if (placed === undefined) {
-      placed = { sticks: sticksFor(shape), count: shape.parts.length, pose: null };
-      this.#placed.set(ladder, placed);
-    }
-    if (placed.pose === null || !areSame(placed.pose, pose)) {
-      placeSticks(placed.sticks, shape, pose);
-      placed.pose = pose;
-    }
-    return placed;
+    return this.#sticks.of(ladder)?.sticks ?? null;
   }
 
   #meet(held: Placed, other: Placed, ladder: number): void {
