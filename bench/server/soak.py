@@ -7,6 +7,7 @@ Honest people play Full Moon and Catch 22 with each other and with bots, somebod
 bots, somebody looks at the lobby; every minute a stranger asks for too much for a few seconds, in
 a way of ``bench.server.strangers``. Every ten seconds the resident memory of the server and of its
 child processes, the open files, the tables and sockets and the delay of the event loop are noted.
+The processes load what they may need at the start, as they do wherever Lunaria is served.
 After the warm-up a line is fitted to each; a figure is flat if the line, at the upper bound of its
 slope, rises by less than a tenth of its mean in an hour. The exit code is 1 if one is not.
 """
@@ -285,7 +286,7 @@ def main() -> int:
     warm_up = given.minutes / 4 if given.warm_up is None else given.warm_up
     with tempfile.TemporaryDirectory() as folder:
         database, log = Path(folder) / "t.sqlite", Path(folder) / "server.log"
-        server = RunningServer(f"sqlite:///{database}", log)
+        server = RunningServer(f"sqlite:///{database}", log, "--warm-up")
         try:
             samples = asyncio.run(
                 soak(server, database, given.minutes, given.crowds, given.samples)

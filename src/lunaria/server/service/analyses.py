@@ -61,11 +61,7 @@ class Analyses:
         world: bytes | None = None,
     ) -> Analysis:
         """``world`` is the saved world that belongs to the position."""
-        under_way = [one for one in self._analyses.values() if one.is_under_way]
-        own = sum(one.address == address for one in under_way)
-        limits = self._limits
-        if own >= limits.analyses_per_address or len(under_way) >= limits.analyses_waiting:
-            raise NotAllowed(RefusalCode.RATE, "too many analyses are under way")
+        self.must_have_room(address)
         analysis = Analysis(f"{self._node_name}{token_urlsafe(12)}", address, source)
         self._analyses[analysis.id] = analysis
         state = source.plugin.rules.state_to_json(source.state)
@@ -77,6 +73,14 @@ class Analyses:
             self.cancel(oldest)
             del self._analyses[oldest]
         return analysis
+
+    def must_have_room(self, address: str) -> None:
+        """Raises if too many are under way, of all or of one who asks."""
+        under_way = [one for one in self._analyses.values() if one.is_under_way]
+        own = sum(one.address == address for one in under_way)
+        limits = self._limits
+        if own >= limits.analyses_per_address or len(under_way) >= limits.analyses_waiting:
+            raise NotAllowed(RefusalCode.RATE, "too many analyses are under way")
 
     def find(self, analysis_id: str) -> Analysis | None:
         return self._analyses.get(analysis_id)

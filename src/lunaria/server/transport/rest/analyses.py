@@ -35,6 +35,7 @@ def analyses_router(server: Server) -> APIRouter:
     async def begin(wish: NewAnalysis, request: Request) -> AnalysisInfo:
         """Begin to analyse a position; ask for its progress, or cancel it, by its id."""
         address = block_of(request.scope)
+        analyses.must_have_room(address)
         match wish.of:
             case AnalysisOfTable(table=table, ply=ply):
                 source, world = await _at_table(table, ply)
