@@ -7,7 +7,8 @@ from lunaria.catalogue.full_moon.puzzle_routes import MOST_STRENGTH
 from lunaria.core import MalformedInput
 from lunaria.games.full_moon import outcome, play
 from lunaria.solver.full_moon.oracle import Oracle
-from lunaria.solver.full_moon.themes import Theme, exercise_at
+from lunaria.solver.full_moon.puzzle_kinds import Theme
+from lunaria.solver.full_moon.themes import exercise_at
 
 
 @pytest.mark.parametrize("theme", Theme)

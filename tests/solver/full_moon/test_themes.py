@@ -4,7 +4,8 @@ import pytest
 
 from lunaria.games.full_moon import legal_actions, parse, parse_action, play
 from lunaria.solver.full_moon.oracle import Oracle
-from lunaria.solver.full_moon.themes import CROWD, FEW_REPLIES, Exercise, Theme, exercise_at
+from lunaria.solver.full_moon.puzzle_kinds import CROWD, FEW_REPLIES, Theme
+from lunaria.solver.full_moon.themes import Exercise, exercise_at
 
 ORACLE = Oracle(nodes=100_000)
 

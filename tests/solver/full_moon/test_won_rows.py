@@ -6,7 +6,8 @@ from lunaria.core import MalformedInput
 from lunaria.games.full_moon import parse_row, play
 from lunaria.solver.full_moon.atlas import row_value
 from lunaria.solver.full_moon.oracle import Oracle
-from lunaria.solver.full_moon.won_rows import PLIES, Length, find_won_row
+from lunaria.solver.full_moon.puzzle_kinds import Length
+from lunaria.solver.full_moon.won_rows import PLIES, find_won_row
 
 NODES = 1_000_000
 

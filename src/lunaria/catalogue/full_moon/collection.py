@@ -16,7 +16,8 @@ from lunaria.core import MalformedInput, Randomness, quoted
 from lunaria.games.full_moon import FULL_MOON, Action, State, legal_actions, outcome, play
 from lunaria.solver.full_moon.lines import best_line
 from lunaria.solver.full_moon.oracle import Oracle
-from lunaria.solver.full_moon.themes import Exercise, Theme, exercise_at
+from lunaria.solver.full_moon.puzzle_kinds import Theme
+from lunaria.solver.full_moon.themes import Exercise, exercise_at
 
 STRENGTHS: Final = (200, 400, 600, 800, 1000)
 """Ratings that are wanted, from the first strength to the last."""

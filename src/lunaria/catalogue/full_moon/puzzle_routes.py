@@ -22,8 +22,7 @@ from lunaria.catalogue.routes import RouteServices
 from lunaria.core import MalformedInput
 from lunaria.games.full_moon import FULL_MOON, State, parse, parse_action
 from lunaria.games.full_moon.attempts import refused_slides
-from lunaria.solver.full_moon.themes import Theme
-from lunaria.solver.full_moon.won_rows import Length
+from lunaria.solver.full_moon.puzzle_kinds import Length, Theme
 
 MOST_STRENGTH = 5
 Strength = Annotated[int, Path(ge=1, le=MOST_STRENGTH)]

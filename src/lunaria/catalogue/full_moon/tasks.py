@@ -84,7 +84,8 @@ def collected_exercise(theme: str, strength: int, number: int) -> JsonObject:
 def won_row(length: str, number: int) -> JsonObject:
     """As a `WonRow`."""
     from lunaria.solver.full_moon.oracle import Oracle  # loads compiled code
-    from lunaria.solver.full_moon.won_rows import Length, find_won_row
+    from lunaria.solver.full_moon.puzzle_kinds import Length
+    from lunaria.solver.full_moon.won_rows import find_won_row
 
     won = find_won_row(Length(length), number, Oracle(seconds=SECONDS))
     return _told(WonRow(won.row, won.plies, _texts(won.lead_in)))

@@ -1,7 +1,6 @@
 """Rows to be won against perfect defence: the same for everybody who names the same number."""
 
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import Final
 
 from lunaria.core import MalformedInput, Randomness, quoted
@@ -9,15 +8,7 @@ from lunaria.games.full_moon import FULL_MOON, Action
 from lunaria.solver.full_moon.atlas import row_value
 from lunaria.solver.full_moon.lines import best_line
 from lunaria.solver.full_moon.oracle import Oracle
-
-
-class Length(StrEnum):
-    """How long the win takes with best play by both."""
-
-    SHORT = "short"
-    MEDIUM = "medium"
-    LONG = "long"
-
+from lunaria.solver.full_moon.puzzle_kinds import Length
 
 PLIES: Final = {
     Length.SHORT: range(3, 11),
