@@ -1,7 +1,7 @@
 """One stranger against everybody: what an honest player notices while somebody asks for too much.
 
     python -m bench.server.attacks
-    python -m bench.server.attacks long-games readers-of-nothing --seconds 20
+    python -m bench.server.attacks long-games readers-of-nothing --seconds 20 --json found.json
 
 Two honest players move without a pause at tables of Full Moon, a third looks at the lobby twice a
 second, and a bot is asked for a move; each time is noted before, during and after the attack. The
@@ -14,12 +14,14 @@ a minute later. The exit code is 1 if one is not.
 
 import argparse
 import asyncio
+import json
 import multiprocessing
 import sys
 import tempfile
 import time
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from bench.server.honest import Times, honest, middle, worst
 from bench.server.running import RunningServer
@@ -47,7 +49,17 @@ class Phases:
     during: Times
     after: Times
     memory_before: float
+    memory_during: float
     memory_later: float
+
+    def figures(self) -> dict[str, dict[str, float]]:
+        """Of each phase, in milliseconds and megabytes."""
+        phases = {
+            "before": (self.before, self.memory_before),
+            "during": (self.during, self.memory_during),
+            "after": (self.after, self.memory_later),
+        }
+        return {name: {**times.figures(), "memory": mb} for name, (times, mb) in phases.items()}
 
     def verdicts(self) -> list[tuple[bool, str]]:
         """Whether each of the promises was kept, in words."""
@@ -74,20 +86,47 @@ class Attacked:
     during: Times
     after: Times
     quiet_mb: float
+    attacked_mb: float
     ended_at: float
     """On the monotonic clock."""
 
-    def verdict(self, later_seconds: float) -> bool:
-        """Whether the attack was withstood. Meanwhile others may have been attacked."""
+    def verdict(self, later_seconds: float) -> "Verdict":
+        """Meanwhile others may have been attacked."""
         time.sleep(max(0.0, self.ended_at + later_seconds - time.monotonic()))
         later_mb = memory_mb(self.server.process.pid)
         self.server.stop()
-        phases = Phases(self.before, self.during, self.after, self.quiet_mb, later_mb)
-        verdicts = phases.verdicts()
+        phases = Phases(
+            self.before, self.during, self.after, self.quiet_mb, self.attacked_mb, later_mb
+        )
+        found = Verdict(self.name, phases.figures(), phases.verdicts())
         print(f"{self.name}: {later_mb:.0f} MB later")
-        for is_kept, words in verdicts:
+        for is_kept, words in found.promises:
             print(f"  {'kept' if is_kept else 'BROKEN':<7} {words}", flush=True)
-        return all(is_kept for is_kept, _ in verdicts)
+        return found
+
+
+@dataclass(frozen=True)
+class Verdict:
+    name: str
+    figures: dict[str, dict[str, float]]
+    promises: list[tuple[bool, str]]
+
+    @property
+    def is_withstood(self) -> bool:
+        return all(is_kept for is_kept, _ in self.promises)
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "name": self.name,
+            "words": words_of(self.name),
+            "figures": self.figures,
+            "broken": [words for is_kept, words in self.promises if not is_kept],
+        }
+
+
+def words_of(name: str) -> str:
+    """What the stranger does, in a sentence."""
+    return (ATTACKS[name].__doc__ or "").splitlines()[0]
 
 
 def run(name: str, seconds: float, folder: Path) -> Attacked:
@@ -100,7 +139,7 @@ def run(name: str, seconds: float, folder: Path) -> Attacked:
 
 
 def attack(name: str, server: RunningServer, seconds: float) -> Attacked:
-    print(f"{name}: {(ATTACKS[name].__doc__ or '').splitlines()[0]}")
+    print(f"{name}: {words_of(name)}")
     titles = ("move p50", "p99", "bot p50", "p99", "lobby", "MB")
     print(f"  {'ms':<10}{' '.join(f'{title:>9}' for title in titles)}")
     pid = server.process.pid
@@ -112,11 +151,12 @@ def attack(name: str, server: RunningServer, seconds: float) -> Attacked:
     stranger = multiprocessing.Process(target=ATTACKS[name], args=arguments)
     stranger.start()
     during = asyncio.run(honest(server.url, seconds))
-    print(during.row("during", memory_mb(pid)), flush=True)
+    attacked_mb = memory_mb(pid)
+    print(during.row("during", attacked_mb), flush=True)
     stranger.join()
     after = asyncio.run(honest(server.url, CALM_SECONDS))
     print(after.row("after", memory_mb(pid)), flush=True)
-    return Attacked(name, server, before, during, after, quiet_mb, time.monotonic())
+    return Attacked(name, server, before, during, after, quiet_mb, attacked_mb, time.monotonic())
 
 
 def main() -> int:
@@ -124,16 +164,19 @@ def main() -> int:
     parser.add_argument("attacks", nargs="*", choices=[[], *ATTACKS], help="all by default")
     parser.add_argument("--seconds", type=float, default=20.0, help="how long each lasts")
     parser.add_argument("--later", type=float, default=LATER_SECONDS, help="for memory to return")
+    parser.add_argument("--json", type=Path, help="a file for the figures")
     chosen = parser.parse_args()
     names, attacked = chosen.attacks or list(ATTACKS), list[Attacked]()
     with tempfile.TemporaryDirectory() as folder:
         try:
             attacked += (run(name, chosen.seconds, Path(folder)) for name in names)
-            withstood = [each.verdict(chosen.later) for each in attacked]
+            verdicts = [each.verdict(chosen.later) for each in attacked]
         finally:
             for each in attacked:
                 each.server.stop()
-    return 0 if all(withstood) else 1
+    if chosen.json is not None:
+        chosen.json.write_text(json.dumps([verdict.to_json() for verdict in verdicts], indent=1))
+    return 0 if all(verdict.is_withstood for verdict in verdicts) else 1
 
 
 if __name__ == "__main__":

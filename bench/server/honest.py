@@ -26,6 +26,13 @@ class Times:
     bot: list[float] = field(default_factory=list)
     lobby: list[float] = field(default_factory=list)
 
+    def figures(self) -> dict[str, float]:
+        return {
+            **{"move_p50": middle(self.move), "move_p99": worst(self.move)},
+            **{"bot_p50": middle(self.bot), "bot_p99": worst(self.bot)},
+            "lobby": max(self.lobby, default=0.0),
+        }
+
     def row(self, phase: str, memory_mb: float) -> str:
         moves = [f"{middle(times):9.1f} {worst(times):9.1f}" for times in (self.move, self.bot)]
         lobby = max(self.lobby, default=0.0)

@@ -13,6 +13,7 @@ and the clients' ws are installed with npm into a temporary folder; node has to 
 
 import argparse
 import asyncio
+import json
 import os
 import socket
 import statistics
@@ -20,10 +21,10 @@ import subprocess
 import tempfile
 from collections.abc import Awaitable, Callable
 from contextlib import ExitStack
-from dataclasses import astuple, dataclass
+from dataclasses import asdict, astuple, dataclass
 from functools import partial
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import httpx
 
@@ -174,8 +175,8 @@ async def played(server: Server, scripts: list[Script], lanes: int, folder: Path
 
 async def measure(
     servers: list[Server], lanes: int, games: int, plies: int, rounds: int, folder: Path
-) -> None:
-    """The servers in turns, and then the median of the rounds."""
+) -> list[dict[str, Any]]:
+    """The servers in turns, and then the median of the rounds of each."""
     scripts = [long_game(seed, plies) for seed in range(lanes)] * games
     results: dict[str, list[Figures]] = {server.name: [] for server in servers}
     for number in range(rounds + 1):
@@ -198,6 +199,10 @@ async def measure(
             f" second of processor time of {BOARDGAME_IO}",
             flush=True,
         )
+    return [
+        {"tables": lanes, "server": name, **asdict(median_of(rows))}
+        for name, rows in results.items()
+    ]
 
 
 def median_of(rows: list[Figures]) -> Figures:
@@ -227,9 +232,12 @@ async def compare(given: argparse.Namespace, folder: Path) -> None:
             for name, at in running
         ]
         servers.append(Server(BOARDGAME_IO, theirs.pid, partial(boardgame_io_tables, ports)))
+        found: list[dict[str, Any]] = []
         for number, lanes in enumerate(given.tables):
             games = given.games[min(number, len(given.games) - 1)]
-            await measure(servers, lanes, games, given.plies, given.rounds, folder)
+            found += await measure(servers, lanes, games, given.plies, given.rounds, folder)
+        if given.json is not None:
+            given.json.write_text(json.dumps(found, indent=1))
 
 
 def main() -> None:
@@ -247,6 +255,7 @@ def main() -> None:
     parser.add_argument("--processes", type=int, default=1, help="of our server")
     parser.add_argument("--db", help="the URL of an empty database; a file by default")
     parser.add_argument("--beside", type=Path, help="another checkout, with its own .venv")
+    parser.add_argument("--json", type=Path, help="a file for the medians")
     with tempfile.TemporaryDirectory() as folder:
         asyncio.run(compare(parser.parse_args(), Path(folder)))
 
