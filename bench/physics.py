@@ -1,11 +1,13 @@
-"""How fast and how still the ladders are: MuJoCo as Lunaria uses it, and Rapier beside it.
+"""How fast and how still the ladders are: MuJoCo as Lunaria uses it, Rapier and Jolt beside it.
 
 Run ``python bench/physics.py TOWERS.json``; one core, about four minutes of its time. With
-``--rapier FOLDER`` the npm package ``@dimforge/rapier3d-compat`` in that folder is measured in the
-same run, first with all the settings of ``rapier.mjs``, then with the best ones at length:
+``--rapier FOLDER`` or ``--jolt FOLDER`` the npm package ``@dimforge/rapier3d-compat`` or
+``jolt-physics`` in that folder is measured in the same run, first with all the settings of
+``rapier.mjs`` or ``jolt.mjs``, then with the best ones at length:
 
-    npm install --prefix /tmp/rapier @dimforge/rapier3d-compat
-    python bench/physics.py tests/goldens/catch_the_moon_towers.json --rapier /tmp/rapier
+    npm install --prefix /tmp/peers @dimforge/rapier3d-compat@0.21.0 jolt-physics@1.1.0
+    python bench/physics.py tests/goldens/catch_the_moon_towers.json \\
+        --rapier /tmp/peers --jolt /tmp/peers
 
 The real-time factor is simulated seconds for each second of one core.
 """
@@ -28,7 +30,7 @@ from lunaria.games.catch_the_moon.ladders import ladder_shapes
 from lunaria.worlds.catch_the_moon.kit import Kit
 from lunaria.worlds.catch_the_moon.matter import TICK_S
 from lunaria.worlds.catch_the_moon.placement import try_placement
-from lunaria.worlds.catch_the_moon.pose import UPRIGHT, Pose
+from lunaria.worlds.catch_the_moon.pose import UPRIGHT, Pose, normalised
 from lunaria.worlds.catch_the_moon.probe import Prober
 from lunaria.worlds.catch_the_moon.proposals import Kind, propose
 from lunaria.worlds.catch_the_moon.scene import Floats
@@ -42,6 +44,10 @@ DRIFT_S: Final = 60.0
 DRAG_MM_S: Final = 150.0
 NEVER: Final = 1 << 60
 REPETITIONS: Final = 3
+PEERS: Final = ("rapier", "jolt")
+DROPS: Final = 5
+DROP_MM: Final = 80.0
+"""Above the tower, of the middle of a ladder 120 mm long."""
 
 
 def with_guest(world: World) -> World:
@@ -171,6 +177,24 @@ def collapsing(tower: World, seconds: float = 2.0) -> dict[str, float]:
     }
 
 
+def dropped(tower: World) -> dict[str, float]:
+    """Ladders that fall on the tower, one at a time, until all is at rest."""
+    chance = np.random.Generator(np.random.PCG64(1))
+    simulated = spent = 0.0
+    resting = 0
+    for _ in range(DROPS):
+        world = World.of(tower.snapshot())
+        x, y = chance.uniform(-30, 30, 2).tolist()
+        w, i, j, k = chance.normal(size=4).tolist()
+        pose = Pose((x, y, world.highest_point() + DROP_MM), normalised((w, i, j, k)))
+        world.add({GUEST: pose})
+        begun, since = time.process_time(), world.tick
+        resting += world.settle()
+        spent += time.process_time() - begun
+        simulated += (world.tick - since) * TICK_S
+    return {"rtf": simulated / spent, "seconds": simulated / DROPS, "at rest": resting}
+
+
 def placements(tower: World, seconds: float = 6.0) -> dict[str, float]:
     """Proposals, probes that end at rest, and whole placements a second on one core."""
     snapshot = tower.snapshot()
@@ -201,9 +225,9 @@ def placements(tower: World, seconds: float = 6.0) -> dict[str, float]:
     }
 
 
-def rapier(folder: Path, towers: Path, what: str) -> Any:
-    """The answer of bench/rapier.mjs, run with Node."""
-    script = Path(__file__).with_name("rapier.mjs")
+def answer_of(peer: str, folder: Path, towers: Path, what: str) -> Any:
+    """The answer of bench/rapier.mjs or bench/jolt.mjs, run with Node."""
+    script = Path(__file__).with_name(f"{peer}.mjs")
     done = subprocess.run(
         [shutil.which("node") or "node", script, folder, towers, what],
         check=True,
@@ -213,12 +237,16 @@ def rapier(folder: Path, towers: Path, what: str) -> Any:
     return json.loads(done.stdout)
 
 
-def compare(folder: Path, towers: Path, mine: dict[str, dict[str, dict[str, float]]]) -> None:
-    """Rapier with each of its settings for a moment, then at length with the fastest one, with the
-    fastest of those with which the most towers stand, and with the one that keeps them stillest.
-    Settings that let towers sleep, as Lunaria lets them stand, are compared by themselves."""
-    sweep: list[dict[str, Any]] = rapier(folder, towers, "sweep")
-    show("Rapier, setting", {row["setting"]: _numbers(row) for row in sweep})
+def compare(
+    peer: str, folder: Path, towers: Path, mine: dict[str, dict[str, dict[str, float]]]
+) -> None:
+    """The peer with each of its settings for a moment, then at length with the fastest one, with
+    the fastest of those with which the most towers stand, and with the one that keeps them
+    stillest. Settings that let towers sleep, as Lunaria lets them stand, are compared by
+    themselves."""
+    title = peer.capitalize()
+    sweep: list[dict[str, Any]] = answer_of(peer, folder, towers, "sweep")
+    show(f"{title}, setting", {row["setting"]: _numbers(row) for row in sweep})
     awake = [number for number, row in enumerate(sweep) if not row["sleeps"]]
     asleep = [number for number, row in enumerate(sweep) if row["sleeps"]]
     most = max(sweep[number]["standing"] for number in awake)
@@ -230,8 +258,8 @@ def compare(folder: Path, towers: Path, mine: dict[str, dict[str, dict[str, floa
         "asleep": max(asleep, key=lambda number: sweep[number]["standing"]),
     }
     for number in dict.fromkeys(chosen.values()):
-        title = ", ".join(name for name, other in chosen.items() if other == number)
-        print(f"\nRapier, {title}: {sweep[number]['setting']}")
+        criteria = ", ".join(name for name, other in chosen.items() if other == number)
+        print(f"\n{title}, {criteria}: {sweep[number]['setting']}")
         rest = mine["at rest, standing" if sweep[number]["sleeps"] else "at rest, in full"]
         rows = {
             name: row
@@ -239,9 +267,9 @@ def compare(folder: Path, towers: Path, mine: dict[str, dict[str, dict[str, floa
                 "rest ratio": rest[name]["rtf"] / row["rtf"],
                 "collapse ratio": mine["collapse"][name]["rtf"] / row["collapse rtf"],
             }
-            for name, row in rapier(folder, towers, str(number)).items()
+            for name, row in answer_of(peer, folder, towers, str(number)).items()
         }
-        show("Rapier", rows)
+        show(title, rows)
 
 
 def _numbers(row: dict[str, Any]) -> dict[str, float]:
@@ -260,7 +288,8 @@ def show(title: str, rows: dict[str, dict[str, float]]) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("towers", type=Path)
-    parser.add_argument("--rapier", type=Path, metavar="FOLDER")
+    for peer in PEERS:
+        parser.add_argument(f"--{peer}", type=Path, metavar="FOLDER")
     options = parser.parse_args()
     towers = {name: with_guest(world) for name, world in read_towers(options.towers).items()}
     mine = {}
@@ -268,14 +297,16 @@ def main() -> None:
         ("at rest, in full", at_rest),
         ("at rest, standing", standing),
         ("dragged into", lambda tower: best(lambda: dragged(tower), "whole")),
+        ("dropped on", lambda tower: best(lambda: dropped(tower), "rtf")),
         ("collapse", lambda tower: best(lambda: collapsing(tower), "rtf")),
         ("placements", placements),
     )
     for title, measure in measures:
         mine[title] = {name: measure(world) for name, world in towers.items()}
         show(title, mine[title])
-    if options.rapier:
-        compare(options.rapier, options.towers, mine)
+    for peer in PEERS:
+        if folder := getattr(options, peer):
+            compare(peer, folder, options.towers, mine)
 
 
 if __name__ == "__main__":
