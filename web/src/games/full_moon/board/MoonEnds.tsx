@@ -16,7 +16,7 @@ export function MoonEnds({ hand, reach, viewer, make }: Props) {
   const { slide } = hand;
   const fromTop: readonly End[] = viewer === SOUTH ? ["N", "S"] : ["S", "N"];
   return (
-    <div className={styles.choices}>
+    <div className={`${styles.choices} ${styles.ends}`}>
       <span className={styles.question}>{t("bar.moon")}</span>
       {fromTop.map((end) => {
         const touched = touchedAt(slide.source, slide.target, slide.pack, end, reach);
