@@ -11,7 +11,7 @@ not been in this server's memory since it started.
 
 import asyncio
 from array import array
-from collections import OrderedDict, deque
+from collections import Counter, OrderedDict, deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
@@ -24,6 +24,9 @@ from lunaria.table import NotAllowed, RefusalCode, Table
 
 MOST_TABLES: Final = 4096
 """Of those known; the one at which nothing has happened for longest is forgotten."""
+MOST_OF_ADDRESS: Final = 256
+"""Of those that one address has opened: its own are forgotten first, so that nobody makes room for
+a game of their own by opening others, and what one stranger can close to all is bounded."""
 MOST_POSITIONS: Final = 64
 """Of one game, the newest."""
 MOST_FOLLOWED: Final = 256
@@ -81,6 +84,7 @@ class _Game:
     version: int
     """That led to the newest."""
     noted_at: float
+    opened_by: str | None
     unread: deque[Any] = field(default_factory=lambda: deque(maxlen=MOST_POSITIONS))
     """Positions whose likeness is not known yet: it is found out when somebody asks, or when the
     table is put away."""
@@ -90,8 +94,9 @@ class _Game:
     following: "array[int]" = field(default_factory=lambda: array("q"))
 
     @classmethod
-    def of(cls, table: Table, at: float) -> "_Game":
-        game = cls(find_plugin(table.settings.game), table.commitment, table, None, False, -1, at)
+    def of(cls, table: Table, at: float, opened_by: str | None) -> "_Game":
+        plugin = find_plugin(table.settings.game)
+        game = cls(plugin, table.commitment, table, None, False, -1, at, opened_by)
         game.note(table, at)
         return game
 
@@ -142,18 +147,24 @@ class FairPlay:
         self._readers = readers
         self._now = now
         self._games: OrderedDict[str, _Game] = OrderedDict()
+        self._opened: Counter[str] = Counter()
+        """How many of the games each address has opened."""
         self._looking = Lock()
         """Likenesses are found out in threads, one after the other."""
         self._tasks: set[asyncio.Task[None]] = set()
 
-    def note(self, table_id: str, table: Table) -> None:
-        """Something has happened at the table, or it was read."""
+    def note(self, table_id: str, table: Table, opened_by: str | None = None) -> None:
+        """Something has happened at the table, or it was read. ``opened_by`` is the address that
+        asked for the table, where that is known."""
         if not table.is_help_closed:
             self.forget(table_id)
             return
         game, now = self._games.get(table_id), self._now()
         if game is None:
-            self._games[table_id] = _Game.of(table, now)
+            self._games[table_id] = _Game.of(table, now, opened_by)
+            if opened_by is not None:
+                self._opened[opened_by] += 1
+                self._forget_oldest_of(opened_by)
         else:
             game.note(table, now)
             self._games.move_to_end(table_id)
@@ -172,7 +183,11 @@ class FairPlay:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     def forget(self, table_id: str) -> None:
-        self._games.pop(table_id, None)
+        game = self._games.pop(table_id, None)
+        if game is not None and game.opened_by is not None:
+            self._opened[game.opened_by] -= 1
+            if not self._opened[game.opened_by]:
+                del self._opened[game.opened_by]
 
     async def must_be_open_at(self, table_id: str, table: Table, state: Any) -> None:
         """Raises where help is off at the table, or where its position is one of such a game."""
@@ -204,9 +219,14 @@ class FairPlay:
             raise _closed()
 
     def _forget_oldest(self, since: float) -> None:
-        oldest = next(iter(self._games.values()))
+        table_id, oldest = next(iter(self._games.items()))
         if oldest.noted_at <= since or len(self._games) > MOST_TABLES:
-            self._games.popitem(last=False)
+            self.forget(table_id)
+
+    def _forget_oldest_of(self, address: str) -> None:
+        if self._opened[address] > MOST_OF_ADDRESS:
+            games = self._games.items()
+            self.forget(next(table_id for table_id, game in games if game.opened_by == address))
 
     def _playing(self, plugin: GamePlugin) -> list[_Game]:
         """The newest first."""

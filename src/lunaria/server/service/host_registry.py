@@ -78,6 +78,7 @@ class HostRegistry:
         invite: str | None,
         links: dict[str, Seat],
         worlds: Sequence[WorldRow] = (),
+        opened_by: str | None = None,
     ) -> str:
         """The id of a new table, on disk when this returns; ``links`` are the hashes of its seats'
         tokens, ``worlds`` are those of the game it goes on from. Where there are other nodes, it
@@ -112,6 +113,7 @@ class HostRegistry:
         if is_ours:
             self._node.hold(table_id)
             host = TableHost(table_id, table, History(events), self._services, opened_at=change.at)
+            host.opened_by = opened_by
             host.save_if_long()
             self._keep(host)
         return table_id
@@ -193,7 +195,7 @@ class HostRegistry:
         if host.is_lost:
             self._forget(host)
         else:
-            self._services.fair_play.note(host.id, host.confirmed)
+            self._services.fair_play.note(host.id, host.confirmed, host.opened_by)
             host.world.follow()
             self._bot_turns.wake(host)
 

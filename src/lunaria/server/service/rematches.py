@@ -21,18 +21,20 @@ class Rematches:
         """Two who ask at the same time get one table."""
 
     async def find_or_open(
-        self, host: TableHost, asking: list[Seat], steps: int
+        self, host: TableHost, asking: list[Seat], steps: int, address: str | None = None
     ) -> tuple[str, Table] | None:
         """The id and table of the rematch; the old one has told of it when this returns."""
         async with self._making:
             if host.confirmed.rematch is None:
-                await self._make(host, asking, steps)
+                await self._make(host, asking, steps, address)
         again = await self._hosts.find(host.id)
         known = again and again.confirmed.rematch
         table = await self._hosts.look(known) if known else None
         return (known, table) if known and table else None
 
-    async def _make(self, host: TableHost, asking: list[Seat], steps: int) -> None:
+    async def _make(
+        self, host: TableHost, asking: list[Seat], steps: int, address: str | None
+    ) -> None:
         """The new table first: a crash in between leaves one that nobody knows of."""
         engine, old = self._services.engine, host.confirmed
         change = await self._services.readers.look(
@@ -43,7 +45,7 @@ class Rematches:
         links = await asyncio.to_thread(read_links, engine, host.id)
         moved = {link: seat_after(old, Seat(seat), steps) for link, seat in links.items()}
         worlds = await self._services.readers.look(worlds_to_inherit, engine, change.table, host.id)
-        made = await self._hosts.create(change, access.is_public, None, moved, worlds)
+        made = await self._hosts.create(change, access.is_public, None, moved, worlds, address)
         asked = await self._hosts.find(host.id)
         assert asked is not None, "a table in memory is on disk"
         written: asyncio.Future[None] = asyncio.get_running_loop().create_future()

@@ -89,6 +89,8 @@ class TableHost:
         self.ended_at = ended_at
         self.table = table
         self.confirmed = table
+        self.opened_by: str | None = None
+        """The address that asked for the table; None where that is not known any more."""
         self.is_lost = False
         """Nothing is decided here any more: the table is on disk only, or with another host."""
         self.on_news: Callable[[TableHost], None] = lambda _: None

@@ -31,7 +31,9 @@ def rematches_router(server: Server) -> APIRouter:
         address = block_of(request.scope)
         if host.confirmed.rematch is None and (wait := server.new_tables.take(address)) > 0:
             raise NotAllowed(RefusalCode.RATE, "too many new tables", wait)
-        another = await server.rematches.find_or_open(host, asking, int(wish.rotates_seats))
+        another = await server.rematches.find_or_open(
+            host, asking, int(wish.rotates_seats), address
+        )
         if another is None:
             raise NotFound("there is no such table")
         table_id, made = another

@@ -64,7 +64,7 @@ def tables_router(server: Server) -> APIRouter:
         hashes = {hash_of(token): seat for seat, token in tokens.items()}
         source = (origin[1].table or origin[0]) if origin else None
         worlds = await services.readers.look(worlds_to_inherit, services.engine, table, source)
-        table_id = await hosts.create(change, wish.is_public, invite, hashes, worlds)
+        table_id = await hosts.create(change, wish.is_public, invite, hashes, worlds, address)
         links = [SeatLink(seat=seat, token=token) for seat, token in tokens.items()]
         return CreatedTable(table=table_id, commitment=table.commitment, invite=invite, seats=links)
 
