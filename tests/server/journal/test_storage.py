@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import func, insert, select, text
+from sqlalchemy import event, func, insert, select, text
 
 from lunaria.core import MalformedInput
 from lunaria.server.journal import database
 from lunaria.server.journal.database import DatabaseError, open_database
 from lunaria.server.journal.event_writer import EventRow
-from lunaria.server.journal.queries import finished_tables, read_links, read_table
+from lunaria.server.journal.queries import finished_tables, open_tables, read_links, read_table
 from lunaria.server.journal.schema import EVENTS, METADATA, SEAT_LINKS, TABLES
 from lunaria.server.journal.writer import LARGEST_BATCH, Entry, Journal, NotWritten
 from tests.support.patience import PATIENCE_S
@@ -195,3 +195,27 @@ def test_a_migration_that_fails_leaves_the_database_as_it_was(
             open_database(f"sqlite:///{file}")
     with open_database(f"sqlite:///{file}").connect() as connection:
         assert connection.execute(text("SELECT count(*) FROM events")).scalar_one() == 1000
+
+
+@pytest.mark.parametrize("game", [None, "catch-22"])
+def test_no_list_is_found_by_reading_all_tables(sqlite_url: str, game: str | None) -> None:
+    """A stranger's thousand games of another kind cost those who ask for a list nothing."""
+    engine = open_database(sqlite_url)
+    asked: list[tuple[str, Any]] = []
+
+    def note(_c: object, _cursor: object, statement: str, parameters: Any, *_: object) -> None:
+        asked.append((statement, parameters))
+
+    event.listen(engine, "before_cursor_execute", note)
+    finished_tables(engine, game, None, 50)
+    finished_tables(engine, game, 1e9, 50)
+    open_tables(engine, 0.0, 50)
+    event.remove(engine, "before_cursor_execute", note)
+    with engine.connect() as connection:
+        for statement, parameters in asked:
+            plan = connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", parameters).all()
+            (step,) = (row.detail for row in plan)
+            assert step.startswith("SEARCH tables USING INDEX"), step
+            assert "status=? AND is_public=?" in step
+            assert game is None or "game=?" in step or "tables_by_status" in step
+    engine.dispose()

@@ -15,7 +15,9 @@ from tests.support.table.games import finished, seated
 MOST = 3
 
 
-def run(scenario: Callable[[FairPlay], Coroutine[None, None, None]], monkeypatch: pytest.MonkeyPatch) -> None:
+def run(
+    scenario: Callable[[FairPlay], Coroutine[None, None, None]], monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(service, "MOST_OF_ADDRESS", MOST)
     readers = Readers()
     try:

@@ -35,7 +35,8 @@ TABLES = Table(
     Column("secret", String(64), nullable=False),
     Column("invite_hash", String(64)),
     Index("tables_by_status", "status", "is_public", "created_at"),
-    Index("tables_by_end", "status", "ended_at"),
+    Index("finished", "status", "is_public", "ended_at"),
+    Index("finished_by_game", "status", "is_public", "game", "ended_at"),
 )
 """One row a table, for lists; ``secret`` stays here until the game is over."""
 
