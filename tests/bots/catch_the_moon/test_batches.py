@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -94,3 +95,12 @@ def test_a_share_has_an_interval_around_it() -> None:
     assert share["share"] == 0.1
     assert share["interval"] == pytest.approx([0.055, 0.174], abs=0.002)
     assert share_of(0, 0)["interval"] == [0.0, 1.0]
+
+
+def test_statistics_tell_how_long_each_level_thought() -> None:
+    one = summary(TASKS[0])
+    level = TASKS[0].levels[0]
+    one.turns = [replace(one.turns[0], thought_s=0.5 * n, standing=n) for n in range(1, 41)]
+    told: Any = statistics_of([one], 1, "competitive", "kosmos", "mixed")
+    assert told["levels"][level]["thought_s"] == {"of": 40, "median": 10.0, "most": 19.0}
+    assert told["levels"][level]["thought_s_tall"] == {"of": 23, "median": 14.5, "most": 19.5}

@@ -13,6 +13,9 @@ from lunaria.games.catch_the_moon import Face, rank
 FIRST: Final = 10
 """The placements of a game's beginning."""
 
+TALL: Final = 18
+"""Ladders in a structure that is slow to think about."""
+
 MOST_FLAWS: Final = 50
 """Told in full; all are counted."""
 
@@ -84,9 +87,24 @@ def _of_level(level: str, summaries: Sequence[Summary]) -> JsonObject:
         "tears_first_ten": share_of(_mistaken(first), len(first)),
         "by_face": {face: _of(turns, face) for face in map(str, Face)},
         "by_number": by_number,
+        "thought_s": _spread([turn.thought_s for turn in turns]),
+        "thought_s_tall": _spread([turn.thought_s for turn in turns if turn.standing >= TALL]),
         "by_rule": dict(sorted(rules.items())),
         "seats": seats,
         "wins": wins,
+    }
+
+
+def _spread(values: Sequence[float]) -> JsonObject:
+    """Of times that were measured: how many, the middle one and the one that 5 % exceed."""
+    ordered = sorted(value for value in values if value > 0)
+    if not ordered:
+        return {"of": 0, "median": 0.0, "most": 0.0}
+    last = len(ordered) - 1
+    return {
+        "of": len(ordered),
+        "median": ordered[last // 2],
+        "most": ordered[round(0.95 * last)],
     }
 
 

@@ -49,6 +49,8 @@ class Turn:
     face: str
     mistakes: tuple[str, ...] = ()
     """The rules broken; empty when all was well."""
+    thought_s: float = 0.0
+    """How long it was thought through, in seconds of one core."""
 
 
 @dataclass(slots=True)
@@ -90,6 +92,7 @@ def play_one(task: Task) -> Summary:
     """Plays the game and looks at the world after every action."""
     began = time.process_time()
     summary = Summary(task)
+    thoughts = _Stopwatch(began)
 
     def watch(before: State, action: Action, game: TowerGame) -> None:
         summary.actions += 1
@@ -97,12 +100,14 @@ def play_one(task: Task) -> Summary:
             isinstance(action, SettledReport) and before.phase is Phase.HOLD and before.hand
         ):
             summary.turns.append(_turn(task.levels, before, len(summary.turns) + 1))
+            summary.turns[-1].thought_s = thoughts.seconds
         if isinstance(action, SettledReport):
             _note_report(summary, before, action, game)
+        thoughts.start()
 
     game = TowerGame.begin(task.options, task.seed)
     try:
-        play_out(game, task.levels, watch=watch)
+        play_out(game, task.levels, watch=watch, tell=lambda _state, _option: thoughts.stop())
     except StuckGame:
         summary.is_stuck = True
         summary.flaws.append(f"no end after {MOST_ACTIONS} actions")
@@ -110,6 +115,20 @@ def play_one(task: Task) -> Summary:
         _note_end(summary, game.state, game.record.game.outcome(game.state))
     summary.seconds = round(time.process_time() - began, 2)
     return summary
+
+
+@dataclass(slots=True)
+class _Stopwatch:
+    """Of the processor: from the action before to the plan of the hand."""
+
+    began: float
+    seconds: float = 0.0
+
+    def start(self) -> None:
+        self.began, self.seconds = time.process_time(), 0.0
+
+    def stop(self) -> None:
+        self.seconds = round(time.process_time() - self.began, 3)
 
 
 def _turn(levels: Sequence[str], state: State, number: int) -> Turn:

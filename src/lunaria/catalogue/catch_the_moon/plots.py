@@ -13,6 +13,9 @@ COLOURS: Final = {
     "child": "#c2813a",
     "casual": "#8a9a3b",
     "skilled": "#3b7d8c",
+    "cautious": "#5f8f6b",
+    "daring": "#a2478c",
+    "spiteful": "#6a5a8f",
     "master": "#3b4f8c",
 }
 WOOD: Final = "#c2813a"
