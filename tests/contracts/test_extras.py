@@ -64,6 +64,7 @@ AT_THE_COMMAND_LINE = [
     ("ray", "ray", ["serve", "--port", "0", "--db", "sqlite://", "--ray", "auto"]),
     ("solver", "numba", ["full-moon", "value", POSITION]),
     ("train", "matplotlib", ["train", "catch-22", "--out", "."]),
+    ("train", "matplotlib", ["train", "catch-the-moon", "--out", "."]),
 ]
 
 

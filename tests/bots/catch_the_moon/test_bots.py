@@ -12,13 +12,14 @@ import pytest
 
 from lunaria.bots.catch_the_moon import LEVELS, settings_of
 from lunaria.bots.catch_the_moon import planner as planner_module
-from lunaria.bots.catch_the_moon.builder import make_builder
+from lunaria.bots.catch_the_moon.builder import Builder, make_builder
 from lunaria.bots.catch_the_moon.last_resort import last_resort
 from lunaria.bots.catch_the_moon.levels import STRENGTHS, Level
 from lunaria.bots.catch_the_moon.next_player import ease
 from lunaria.bots.catch_the_moon.placement_search import Candidate, Wish, does, search
 from lunaria.bots.catch_the_moon.planner import Option, Planner
 from lunaria.bots.catch_the_moon.raindrops import expected_score, should_score
+from lunaria.bots.catch_the_moon.scorer import shipped_scorer
 from lunaria.bots.catch_the_moon.trial import Trial, try_out
 from lunaria.bots.catch_the_moon.whole_game import GameRecord, TowerGame, play_out
 from lunaria.core import JsonObject, MalformedInput, Randomness, Record, dump_json
@@ -35,14 +36,17 @@ from lunaria.games.catch_the_moon import (
     settled,
 )
 from lunaria.games.catch_the_moon.state import moved
-from lunaria.worlds.catch_the_moon.paths import HandPlan
+from lunaria.worlds.catch_the_moon.frame_codec import decode_pose
+from lunaria.worlds.catch_the_moon.paths import HandPlan, Tremor
 from lunaria.worlds.catch_the_moon.paths import Path as HandPath
 from lunaria.worlds.catch_the_moon.pose import UPRIGHT, Pose
-from lunaria.worlds.catch_the_moon.probe import Probe
+from lunaria.worlds.catch_the_moon.probe import Probe, Prober
 from lunaria.worlds.catch_the_moon.proposals import Kind
-from tests.support.catch_the_moon.physical import set_up
+from lunaria.worlds.catch_the_moon.snapshot import WorldSnapshot
+from tests.support.catch_the_moon.physical import across, set_up
 
 CAREFUL = Level(150, 3, 4, 4, 1, 1, 0.2, 0.2, 0.2, 0.1)
+LEARNED = replace(CAREFUL, proposals=60, probes=12, reach=1.0, ambition=0.2)
 
 
 def holding(face: Face, ladder: int, **options: object) -> TowerGame:
@@ -96,10 +100,11 @@ def test_the_same_seed_builds_the_same_tower() -> None:
     assert reports[0] == reports[1]
 
 
+@pytest.mark.parametrize("level", [CAREFUL, LEARNED], ids=["careful", "learned"])
 @pytest.mark.parametrize("face", Face)
-def test_what_a_careful_planner_chooses_satisfies_the_die(face: Face) -> None:
+def test_what_a_careful_planner_chooses_satisfies_the_die(face: Face, level: Level) -> None:
     game = holding(face, 12)
-    planner = Planner(CAREFUL)
+    planner = Planner(level)
     option = planner.plan(game.state, game.physics.snapshot(), Randomness("careful"))
     assert option.has_held
     assert option.candidate.fits
@@ -124,11 +129,31 @@ def test_a_try_is_what_is_carried_out() -> None:
     assert tried.report.at_rest
 
 
-def test_several_cores_change_nothing_about_a_plan() -> None:
+def test_tries_go_the_whole_way_from_where_the_ladder_hangs(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game = holding(Face.TWO, 9)
+    game.advance()
+    seen = game.world.observation()()
+    tried: list[HandPath] = []
+
+    def note(snapshot: WorldSnapshot, state: State, path: HandPath, tremor: Tremor) -> Trial:
+        tried.append(path)
+        return try_out(snapshot, state, path, tremor)
+
+    monkeypatch.setattr(planner_module, "try_out", note)
+    plan = Builder("careful", Planner(CAREFUL)).hand_plan(game.state, seen, Randomness("way"))
+    assert plan.path in tried
+    assert seen.held is not None
+    assert plan.path.start == decode_pose(seen.held)
+
+
+@pytest.mark.parametrize("level", [CAREFUL, LEARNED], ids=["careful", "learned"])
+def test_several_cores_change_nothing_about_a_plan(level: Level) -> None:
     game = holding(Face.ONE, 20)
-    alone = Planner(CAREFUL).plan(game.state, game.physics.snapshot(), Randomness("cores"))
+    alone = Planner(level).plan(game.state, game.physics.snapshot(), Randomness("cores"))
     with ThreadPoolExecutor(2) as workers:
-        planner = Planner(CAREFUL, workers)
+        planner = Planner(level, workers)
         together = planner.plan(game.state, game.physics.snapshot(), Randomness("cores"))
     assert together == alone
 
@@ -143,12 +168,36 @@ def test_a_deadline_stops_the_search_but_something_is_always_found() -> None:
 
 def test_candidates_say_truly_whether_they_fit() -> None:
     game = holding(Face.TWO, 9)
-    wish = Wish(game.physics.snapshot(), Ladder(9), Face.TWO, False, 120, 3, 1, 3, inf)
+    wish = Wish(game.physics.snapshot(), Ladder(9), Face.TWO, False, 120, 3, 3, inf)
     found = search(wish, 7)
     assert found
     for candidate in found:
         assert candidate.fits == does(Face.TWO, candidate.probe, game.physics.highest_point())
-        assert 0 <= candidate.steadiness <= 1
+        assert 0 < candidate.holds < 1
+
+
+@pytest.mark.parametrize("face", [Face.ONE, Face.TWO])
+def test_who_has_learned_probes_less_for_each_place_that_fits(
+    face: Face, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    snapshot = across().snapshot()
+    wish = Wish(snapshot, Ladder(12), face, True, 80, 3, 0, inf)
+    probes: list[Pose] = []
+    probe = Prober.probe
+
+    def note(prober: Prober, pose: Pose) -> Probe | None:
+        probes.append(pose)
+        return probe(prober, pose)
+
+    monkeypatch.setattr(Prober, "probe", note)
+
+    def probes_each(wish: Wish) -> float:
+        probes.clear()
+        fitting = [one for seed in range(6) for one in search(wish, seed) if one.fits]
+        return len(probes) / len(fitting)
+
+    learned = replace(wish, scorer=shipped_scorer(), probes=20)
+    assert probes_each(learned) < 0.5 * probes_each(wish)
 
 
 def test_the_last_resort_is_a_way_from_above() -> None:
@@ -183,6 +232,7 @@ def test_levels_go_from_shaking_and_careless_to_calm_and_thorough() -> None:
     for weaker, stronger in pairwise(settings):
         assert weaker.tremor_mm > stronger.tremor_mm
         assert weaker.proposals < stronger.proposals
+        assert weaker.probes <= stronger.probes
         assert weaker.tries <= stronger.tries
     with pytest.raises(MalformedInput, match="clumsy"):
         settings_of("godlike")

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import Final
 
-from lunaria.bots.catch_the_moon.approach import stations, with_approach
+from lunaria.bots.catch_the_moon.approach import stations
 from lunaria.bots.catch_the_moon.builder import observed_tower
 from lunaria.bots.catch_the_moon.levels import settings_of
 from lunaria.bots.catch_the_moon.planner import Option, Planner
@@ -11,15 +11,14 @@ from lunaria.core import JsonObject, Randomness
 from lunaria.core.world import Observation
 from lunaria.games.catch_the_moon import State
 from lunaria.worlds.catch_the_moon.frame_codec import decode_pose
-from lunaria.worlds.catch_the_moon.paths import Path
-from lunaria.worlds.catch_the_moon.probe import Prober
 
-GUIDE: Final = "cautious"
-"""The level that advises people, with no taste for heights; it thinks of more places than in play,
-and tries each once."""
-GUIDE_ENOUGH: Final = 6
-GUIDE_FINALISTS: Final = 6
+GUIDE: Final = replace(
+    settings_of("cautious"), proposals=160, probes=0, enough=6, shakes=6, finalists=6, rounds=1
+)
+"""The level that advises people, with no taste for heights: it probes whatever comes to its mind,
+for people want to see all sorts of places..."""
 GUIDE_TRIES: Final = 24
+"""...and tries each once."""
 MOST_SPOTS: Final = 8
 
 
@@ -46,24 +45,15 @@ class Spot:
 
 def advise(state: State, seen: Observation, seed: str, seconds: float) -> list[Spot]:
     """The surest place first."""
-    level = replace(
-        settings_of(GUIDE),
-        enough=GUIDE_ENOUGH,
-        finalists=GUIDE_FINALISTS,
-        rounds=1,
-        tries=GUIDE_TRIES,
-    )
+    level = replace(GUIDE, tries=GUIDE_TRIES)
     snapshot = observed_tower(state, seen)
-    options = varied(Planner(level, seconds=seconds).options(state, snapshot, Randomness(seed)))
-    if seen.held is None or state.hand is None:
-        return [spot_of(option, option.candidate.path) for option in options]
-    prober, hanging = Prober(snapshot, state.hand), decode_pose(seen.held)
-    return [
-        spot_of(option, with_approach(prober, hanging, option.candidate.path)) for option in options
-    ]
+    hanging = None if seen.held is None else decode_pose(seen.held)
+    planner = Planner(level, seconds=seconds)
+    options = planner.options(state, snapshot, Randomness(seed), hanging)
+    return [spot_of(option) for option in varied(options)]
 
 
-def spot_of(option: Option, path: Path) -> Spot:
+def spot_of(option: Option) -> Spot:
     candidate = option.candidate
     return Spot(
         kind=candidate.kind.value,
@@ -73,7 +63,7 @@ def spot_of(option: Option, path: Path) -> Spot:
         highest_mm=round(candidate.probe.highest_mm, 1),
         fits=candidate.fits,
         holds=round(option.chance, 3),
-        way=[[round(part, 4) for part in pose.flat] for pose in stations(path)[:-1]],
+        way=[[round(part, 4) for part in pose.flat] for pose in stations(option.path)[:-1]],
     )
 
 

@@ -6,8 +6,7 @@ from dataclasses import dataclass, replace
 from itertools import count
 from typing import Final
 
-from lunaria.bots.catch_the_moon.advice import GUIDE, GUIDE_ENOUGH, Spot, spot_of, varied
-from lunaria.bots.catch_the_moon.levels import settings_of
+from lunaria.bots.catch_the_moon.advice import GUIDE, Spot, spot_of, varied
 from lunaria.bots.catch_the_moon.planner import Planner
 from lunaria.bots.catch_the_moon.trial import try_out
 from lunaria.core import MalformedInput, Randomness
@@ -67,8 +66,7 @@ def _of_placements(state: State, world: World, seconds: float) -> Iterator[Tower
     world.settle()
     snapshot = world.snapshot()
     began = time.monotonic()
-    level = replace(settings_of(GUIDE), tries=0, enough=GUIDE_ENOUGH)
-    planner = Planner(level, seconds=seconds * SEARCH_SHARE)
+    planner = Planner(replace(GUIDE, tries=0), seconds=seconds * SEARCH_SHARE)
     options = varied(planner.options(state, snapshot, Randomness(SEED)))
 
     def findings(done: float) -> TowerFindings:
@@ -79,7 +77,7 @@ def _of_placements(state: State, world: World, seconds: float) -> Iterator[Tower
                 PlacementValue(
                     len(option.trials),
                     round(option.chance, 3),
-                    spot_of(option, option.candidate.path),
+                    spot_of(option),
                 )
                 for option in ranked
             ),

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from concurrent.futures import Executor
 from dataclasses import dataclass
 
-from lunaria.bots.catch_the_moon.approach import with_approach
 from lunaria.bots.catch_the_moon.levels import settings_of
 from lunaria.bots.catch_the_moon.planner import Option, Planner
 from lunaria.bots.catch_the_moon.raindrops import should_score
@@ -13,7 +12,6 @@ from lunaria.core.world import Observation
 from lunaria.games.catch_the_moon import PLACE, ROLL, SCORE, TAKE, Action, Phase, State
 from lunaria.worlds.catch_the_moon.frame_codec import decode_pose
 from lunaria.worlds.catch_the_moon.paths import HandPlan
-from lunaria.worlds.catch_the_moon.probe import Prober
 from lunaria.worlds.catch_the_moon.snapshot import WorldSnapshot
 from lunaria.worlds.catch_the_moon.world import World
 
@@ -42,14 +40,10 @@ class Builder:
 
     def hand_plan(self, state: State, seen: Observation, randomness: Randomness) -> HandPlan:
         """How it places the ladder in its hand, from where that is."""
-        snapshot = observed_tower(state, seen)
-        option = self.planner.plan(state, snapshot, randomness)
+        hanging = None if seen.held is None else decode_pose(seen.held)
+        option = self.planner.plan(state, observed_tower(state, seen), randomness, hanging)
         self.tell(state, option)
-        plan = HandPlan(option.candidate.path, self.planner.tremor(randomness))
-        if seen.held is None or state.hand is None:
-            return plan
-        prober = Prober(snapshot, state.hand)
-        return plan._replace(path=with_approach(prober, decode_pose(seen.held), plan.path))
+        return HandPlan(option.path, self.planner.tremor(randomness))
 
 
 def make_builder(

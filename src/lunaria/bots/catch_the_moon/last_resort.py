@@ -1,6 +1,6 @@
 """What to do with a ladder for which no place was found: lay it on top and hope."""
 
-from lunaria.bots.catch_the_moon.placement_search import Candidate
+from lunaria.bots.catch_the_moon.placement_search import MISFIT_HOLDS, Candidate
 from lunaria.core import needs
 from lunaria.games.catch_the_moon import Ladder
 from lunaria.worlds.catch_the_moon.pose import Pose, about
@@ -22,4 +22,4 @@ def last_resort(snapshot: WorldSnapshot, ladder: Ladder, seed: int) -> Candidate
     above = Pose((0.0, 0.0, prober.top_mm + ABOVE_MM), about((0, 0, 1), chance.uniform(0, 6.28)))
     pose = next((proposal for proposal in proposals if proposal is not None), above)
     probe = Probe(pose, (), False, pose.position_mm[2], pose.position_mm[2])
-    return Candidate(Kind.FLAT, probe, prober.path_to(pose), False, 0.0)
+    return Candidate(Kind.FLAT, probe, prober.path_to(pose), False, MISFIT_HOLDS)

@@ -1,15 +1,19 @@
-"""Looking for placements: poses are proposed, and probed against the tower held still."""
+"""Looking for placements: poses are proposed, and probed against the tower held still. Who has a
+scorer proposes more than it probes, and probes the most promising first."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from typing import Final
+from itertools import islice
+from typing import Final, TypeAlias
 
+from lunaria.bots.catch_the_moon.scorer import Scorer
+from lunaria.bots.catch_the_moon.traits import traits
 from lunaria.core import needs
 from lunaria.games.catch_the_moon import Face, Ladder
 from lunaria.worlds.catch_the_moon.paths import Path
 from lunaria.worlds.catch_the_moon.pose import Pose, about
-from lunaria.worlds.catch_the_moon.probe import Probe, Prober
+from lunaria.worlds.catch_the_moon.probe import OVERLAP_MM, Probe, Prober
 from lunaria.worlds.catch_the_moon.proposals import Kind, propose
 from lunaria.worlds.catch_the_moon.snapshot import WorldSnapshot
 
@@ -49,6 +53,14 @@ UPWARD_WEIGHTS: Final = {
 length."""
 
 
+UNSTEADY_HOLDS: Final = 0.5
+STEADY_HOLDS: Final = 0.9
+"""How likely a placement seems to hold when no place beside it would do, and when all would."""
+MISFIT_HOLDS: Final = 0.05
+"""What does not satisfy the die is a mistake even if it stays."""
+LEAST_CHANCE: Final = 1e-6
+
+
 @dataclass(frozen=True, slots=True)
 class Wish:
     """What is looked for, and how long."""
@@ -60,11 +72,18 @@ class Wish:
     """Prefers the top of the tower, and kinds that make it higher."""
     proposals: int
     enough: int
-    choice: int
-    """Of so many times more that would do, the highest are kept."""
     shakes: int
     deadline: float
     """On the clock of `time.monotonic`."""
+    scorer: Scorer | None = None
+    """It ranks the proposals, if there is one..."""
+    probes: int = 0
+    """...so many of them are probed at most..."""
+    reach: float = 0.0
+    """...and for 100 mm of height one is probed that does e to this power less often."""
+
+
+Proposal: TypeAlias = tuple[Kind, Pose | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +95,9 @@ class Candidate:
     path: Path
     fits: bool
     """It satisfies the die."""
-    steadiness: float
-    """The share of places beside it that satisfy the die too."""
+    holds: float
+    """How likely it seems to hold, before it is tried: a scorer's judgement, or a guess from how
+    many places beside it satisfy the die too."""
     rise_mm: float = 0.0
     """By how much it makes the tower higher; below 0 it stays under the top."""
 
@@ -86,17 +106,11 @@ def search(wish: Wish, seed: int) -> list[Candidate]:
     """One part of a search. What fits comes first; without any, the least bad placement."""
     prober = Prober(wish.snapshot, wish.ladder)
     chance = np.random.Generator(np.random.PCG64(seed))
-    shares = UPWARD_WEIGHTS if wish.upward else WEIGHTS
-    kinds = list(shares)
-    weights = np.array([shares[kind] for kind in kinds])
     fitting: list[tuple[Kind, Probe]] = []
     others: list[tuple[Kind, Probe]] = []
-    enough = wish.choice * wish.enough
-    for number in range(wish.proposals):
-        if len(fitting) >= enough or (number and time.monotonic() > wish.deadline):
+    for number, (kind, pose) in enumerate(_proposals(wish, prober, chance)):
+        if len(fitting) >= wish.enough or (number and time.monotonic() > wish.deadline):
             break
-        kind = kinds[int(chance.choice(len(kinds), p=weights / weights.sum()))]
-        pose = propose(prober, kind, chance, upward=wish.upward)
         probe = prober.probe(pose) if pose is not None else None
         if probe is None:
             continue
@@ -104,18 +118,50 @@ def search(wish: Wish, seed: int) -> list[Candidate]:
             fitting.append((kind, probe))
         elif not probe.is_grounded:
             others.append((kind, probe))
-    if wish.choice > 1:
-        fitting = sorted(fitting, key=lambda found: -found[1].highest_mm)[: wish.enough]
 
     def candidate(kind: Kind, probe: Probe, *, fits: bool) -> Candidate:
-        steadiness = _steadiness(wish, prober, probe, chance) if fits else 0.0
+        holds = _seems_to_hold(wish, prober, probe, chance) if fits else MISFIT_HOLDS
         rise_mm = probe.highest_mm - prober.top_mm
-        return Candidate(kind, probe, prober.path_to(probe.pose), fits, steadiness, rise_mm)
+        return Candidate(kind, probe, prober.path_to(probe.pose), fits, holds, rise_mm)
 
     if not fitting and others:
         kind, probe = min(others, key=lambda other: _misfit(wish.face, other[1], prober.top_mm))
         return [candidate(kind, probe, fits=False)]
     return [candidate(kind, probe, fits=True) for kind, probe in fitting]
+
+
+def _proposals(wish: Wish, prober: Prober, chance: np.random.Generator) -> Iterable[Proposal]:
+    drawn = _drawn(wish, prober, chance)
+    if wish.scorer is None:
+        return drawn
+    return islice(_ranked(wish, wish.scorer, prober, list(drawn)), wish.probes)
+
+
+def _drawn(wish: Wish, prober: Prober, chance: np.random.Generator) -> Iterator[Proposal]:
+    """As they come to mind; not every thought is a pose."""
+    shares = UPWARD_WEIGHTS if wish.upward else WEIGHTS
+    kinds = list(shares)
+    weights = np.array([shares[kind] for kind in kinds])
+    for _ in range(wish.proposals):
+        kind = kinds[int(chance.choice(len(kinds), p=weights / weights.sum()))]
+        yield kind, propose(prober, kind, chance, upward=wish.upward)
+
+
+def _ranked(
+    wish: Wish, scorer: Scorer, prober: Prober, drawn: list[Proposal]
+) -> Iterator[Proposal]:
+    """Those that cut into nothing, the most promising first."""
+    free = [
+        (kind, pose)
+        for kind, pose in drawn
+        if pose is not None and prober.overlap_mm(pose) <= OVERLAP_MM
+    ]
+    seen = traits(prober, [pose for _, pose in free], [kind for kind, _ in free])
+    expected = scorer.expected(wish.face, seen)
+    promise = np.log(np.maximum(expected.fits, LEAST_CHANCE))
+    promise += wish.reach * expected.rise_mm / 100
+    for place in np.argsort(-promise, kind="stable"):
+        yield free[place]
 
 
 def does(face: Face, probe: Probe, top_mm: float) -> bool:
@@ -134,9 +180,9 @@ _ASKED: Final[dict[Face, Callable[[Probe, float], bool]]] = {
 }
 
 
-def _steadiness(wish: Wish, prober: Prober, probe: Probe, chance: np.random.Generator) -> float:
-    if not wish.shakes:
-        return 0.0
+def _seems_to_hold(wish: Wish, prober: Prober, probe: Probe, chance: np.random.Generator) -> float:
+    if wish.scorer is not None:
+        return float(wish.scorer.holds(wish.face, traits(prober, [probe.pose], [None]))[0])
     good, seen = 0, 0
     for _ in range(wish.shakes):
         beside = _shaken(probe.pose, chance)
@@ -145,7 +191,7 @@ def _steadiness(wish: Wish, prober: Prober, probe: Probe, chance: np.random.Gene
         found = prober.probe(beside)
         seen += 1
         good += found is not None and does(wish.face, found, prober.top_mm)
-    return good / max(1, seen)
+    return UNSTEADY_HOLDS + (STEADY_HOLDS - UNSTEADY_HOLDS) * good / max(1, seen)
 
 
 def _shaken(pose: Pose, chance: np.random.Generator) -> Pose:

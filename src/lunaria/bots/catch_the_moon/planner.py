@@ -8,15 +8,19 @@ from itertools import chain
 from math import inf
 from typing import Any, Final
 
+from lunaria.bots.catch_the_moon.approach import with_approach
 from lunaria.bots.catch_the_moon.last_resort import last_resort
 from lunaria.bots.catch_the_moon.levels import Level
 from lunaria.bots.catch_the_moon.next_player import ease
 from lunaria.bots.catch_the_moon.placement_search import PARTS, Candidate, Wish, search
 from lunaria.bots.catch_the_moon.raindrops import expected_score
+from lunaria.bots.catch_the_moon.scorer import shipped_scorer
 from lunaria.bots.catch_the_moon.trial import Trial, try_out
 from lunaria.core import Randomness
-from lunaria.games.catch_the_moon import Face, Figure, State, points
-from lunaria.worlds.catch_the_moon.paths import Tremor
+from lunaria.games.catch_the_moon import Face, Figure, Ladder, State, points
+from lunaria.worlds.catch_the_moon.paths import Path, Tremor
+from lunaria.worlds.catch_the_moon.pose import Pose
+from lunaria.worlds.catch_the_moon.probe import Prober
 from lunaria.worlds.catch_the_moon.proposals import Kind
 from lunaria.worlds.catch_the_moon.snapshot import WorldSnapshot
 
@@ -48,6 +52,13 @@ class Option:
 
     candidate: Candidate
     trials: list[Trial] = field(default_factory=list)
+    way: Path | None = None
+    """From where the ladder hangs, when the planner knows where that is."""
+
+    @property
+    def path(self) -> Path:
+        """Of the hand: what is tried is what will be carried out."""
+        return self.way or self.candidate.path
 
     @property
     def has_held(self) -> bool:
@@ -55,10 +66,9 @@ class Option:
 
     @property
     def chance(self) -> float:
-        """That it holds: the tries, and a guess from the probes beside it as one try more."""
+        """That it holds: the tries, and how it seemed before them as one try more."""
         held = sum(trial.holds for trial in self.trials)
-        guess = 0.5 + 0.4 * self.candidate.steadiness if self.candidate.fits else 0.05
-        return (held + guess) / (len(self.trials) + 1)
+        return (held + self.candidate.holds) / (len(self.trials) + 1)
 
     @property
     def last(self) -> Trial | None:
@@ -76,17 +86,29 @@ class Planner:
     workers: Executor | None = None
     seconds: float = inf
 
-    def plan(self, state: State, snapshot: WorldSnapshot, randomness: Randomness) -> Option:
-        """The placement it would carry out, of the ladder in the hand."""
-        options = self.options(state, snapshot, randomness)
+    def plan(
+        self,
+        state: State,
+        snapshot: WorldSnapshot,
+        randomness: Randomness,
+        hanging: Pose | None = None,
+    ) -> Option:
+        """The placement it would carry out, of the ladder in the hand, from where that hangs."""
+        options = self.options(state, snapshot, randomness, hanging)
         if not options:
-            return Option(last_resort(snapshot, _in_hand(state), randomness.below(SEED_BOUND)))
+            ladder = _in_hand(state)
+            laid = last_resort(snapshot, ladder, randomness.below(SEED_BOUND))
+            return _options([laid], snapshot, ladder, hanging)[0]
         held = [option for option in options if option.has_held]
         values = self._values(state, held or options, randomness)
         return max(zip(held or options, values, strict=True), key=lambda pair: pair[1])[0]
 
     def options(
-        self, state: State, snapshot: WorldSnapshot, randomness: Randomness
+        self,
+        state: State,
+        snapshot: WorldSnapshot,
+        randomness: Randomness,
+        hanging: Pose | None = None,
     ) -> list[Option]:
         """What it found, the steadiest first, tried as far as its level does that."""
         began = time.monotonic()
@@ -99,29 +121,31 @@ class Planner:
             upward=face is Face.MOON or state.is_shared_game or self.level.ambition > 0,
             proposals=self.level.proposals,
             enough=self.level.enough,
-            choice=self.level.choice,
             shakes=self.level.shakes,
             deadline=began + SEARCH_SHARE * self.seconds,
+            scorer=shipped_scorer() if self.level.probes else None,
+            probes=self.level.probes,
+            reach=self.level.reach,
         )
         options: list[Option] = []
         for _ in range(SEARCHES):
-            options += self._search(wish, randomness)
+            found = self._search(wish, randomness)
+            options += _options(found, snapshot, wish.ladder, hanging)
             self._try(state, snapshot, options, randomness, deadline)
             is_done = not self.level.tries or any(option.has_held for option in options)
             if is_done or time.monotonic() > deadline:
                 break
         return options
 
-    def _search(self, wish: Wish, randomness: Randomness) -> list[Option]:
+    def _search(self, wish: Wish, randomness: Randomness) -> list[Candidate]:
         seeds = [randomness.below(SEED_BOUND) for _ in range(PARTS)]
         found = chain.from_iterable(self._map(search, [wish] * PARTS, seeds))
-        ranked = sorted(found, key=lambda one: (one.fits, self._promise(one)), reverse=True)
-        return [Option(candidate) for candidate in ranked]
+        return sorted(found, key=lambda one: (one.fits, self._promise(one)), reverse=True)
 
     def _promise(self, candidate: Candidate) -> float:
         """What it is worth to try this one."""
         show = self.level.showmanship * (candidate.kind in SHOWY_KINDS)
-        return candidate.steadiness + self._height_worth(candidate) + show
+        return candidate.holds + self._height_worth(candidate) + show
 
     def _height_worth(self, candidate: Candidate) -> float:
         return self.level.ambition * max(DEEPEST_MM, candidate.rise_mm) / 100
@@ -147,7 +171,7 @@ class Planner:
             if not batch or began + slowest > deadline:
                 return
             tremors = [self.tremor(randomness) for _ in batch]
-            paths = [option.candidate.path for option in batch]
+            paths = [option.path for option in batch]
             count = len(batch)
             trials = self._map(try_out, [snapshot] * count, [state] * count, paths, tremors)
             for option, trial in zip(batch, trials, strict=True):
@@ -200,6 +224,21 @@ def _to_try(level: Level, options: Sequence[Option]) -> list[Option]:
     if len(held) < level.finalists and untried:
         return untried[:BATCH]
     return [option for option in held if len(option.trials) < level.rounds][:BATCH]
+
+
+def _options(
+    candidates: Sequence[Candidate],
+    snapshot: WorldSnapshot,
+    ladder: Ladder,
+    hanging: Pose | None,
+) -> list[Option]:
+    if hanging is None:
+        return [Option(candidate) for candidate in candidates]
+    prober = Prober(snapshot, ladder)
+    return [
+        Option(candidate, way=with_approach(prober, hanging, candidate.path))
+        for candidate in candidates
+    ]
 
 
 def _in_hand(state: State) -> Any:

@@ -27,6 +27,7 @@ PLUGIN = GamePlugin(
     warm_up=lazy(f"{_HERE}.analysis:warm_up"),
     analyse=lazy(f"{_HERE}.analysis:analyse"),
     review=lazy(f"{_HERE}.review:review"),
+    train=lazy(f"{_HERE}.training:train_scorer"),
     check_analysis=_check_analysis,
     world=TOWERS,
     state_class=State,

@@ -13,7 +13,6 @@ from typing import Final
 
 from rich.text import Text
 
-from lunaria.bots.catch_the_moon.approach import with_approach
 from lunaria.bots.catch_the_moon.builder import make_builder, observed_tower
 from lunaria.bots.catch_the_moon.levels import settings_of
 from lunaria.bots.catch_the_moon.planner import Option, Planner
@@ -43,7 +42,6 @@ from lunaria.worlds.catch_the_moon.frame_codec import decode_pose, frame_poses
 from lunaria.worlds.catch_the_moon.kit import named_kit
 from lunaria.worlds.catch_the_moon.paths import HandPlan
 from lunaria.worlds.catch_the_moon.pose import Pose
-from lunaria.worlds.catch_the_moon.probe import Prober
 from lunaria.worlds.catch_the_moon.world_codec import SavedWorld
 
 TURN_OF_VIEW_DEG: Final = 30.0
@@ -143,19 +141,17 @@ class CatchTheMoonDisplay(DisplayDefaults):
         self, level: str, state: State, seen: Observation, randomness: Randomness
     ) -> Sequence[PhysicalOption]:
         planner, tower = Planner(settings_of(level), self._workers), observed_tower(state, seen)
-        options = worth_showing(planner.options(state, tower, randomness))
+        hanging = None if seen.held is None else decode_pose(seen.held)
+        options = worth_showing(planner.options(state, tower, randomness, hanging))
         if not options:
-            options = [planner.plan(state, tower, randomness)]
-        prober = Prober(tower, _in_hand(state))
+            options = [planner.plan(state, tower, randomness, hanging)]
         tremor = planner.tremor(randomness)
-        found = []
-        for option in options:
-            path = option.candidate.path
-            if seen.held is not None:
-                path = with_approach(prober, decode_pose(seen.held), path)
-            plan = HandPlan(path, tremor).to_bytes()
-            found.append(PhysicalOption(self._described(state, seen, option), plan))
-        return found
+        return [
+            PhysicalOption(
+                self._described(state, seen, option), HandPlan(option.path, tremor).to_bytes()
+            )
+            for option in options
+        ]
 
     def choice(
         self, level: str, state: State, seen: Observation, randomness: Randomness

@@ -5,22 +5,25 @@ whole tower: the ladder slips, falls, or touches too many.
 """
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Final, NamedTuple
 
 from lunaria.core import needs
 from lunaria.games.catch_the_moon.ladder_numbers import Ladder, Ladders, ascending
 from lunaria.worlds.catch_the_moon.contacts import TOUCH_MM, deepest_mm, distances
 from lunaria.worlds.catch_the_moon.kit import Owner, highest_mm, lowest_mm
-from lunaria.worlds.catch_the_moon.matter import TICK_S
+from lunaria.worlds.catch_the_moon.matter import DM, MM, TICK_S
 from lunaria.worlds.catch_the_moon.pace import LOOSE, SLOW_STEP_S
 from lunaria.worlds.catch_the_moon.paths import Leg, Path
 from lunaria.worlds.catch_the_moon.pose import Pose, Vector, rotated
-from lunaria.worlds.catch_the_moon.scene import Scene
+from lunaria.worlds.catch_the_moon.scene import Floats, Scene
 from lunaria.worlds.catch_the_moon.snapshot import WorldSnapshot
 from lunaria.worlds.catch_the_moon.world import World
 
 with needs("physics"):
     import mujoco
+    import numpy as np
+    from numpy.typing import NDArray
 
 OVERLAP_MM: Final = 0.3
 """A proposal that cuts deeper than this into the tower is none."""
@@ -38,6 +41,9 @@ RETREAT_SAMPLES: Final = 10
 APPROACH_S: Final = 0.7
 STILL_S: Final = 0.1
 
+NEAR_MM: Final = 25.0
+"""What is nearer to a ladder than this is seen around it."""
+
 
 class Probe(NamedTuple):
     """How a ladder came to rest on a tower that did not move."""
@@ -50,6 +56,20 @@ class Probe(NamedTuple):
     highest_mm: float
 
 
+class Surroundings(NamedTuple):
+    """What is near to a ladder at some pose: a line for each two parts that are near."""
+
+    owners: NDArray[np.int64]
+    """Of the other part: a ladder, the table or the base."""
+    points_mm: Floats
+    """Between the two."""
+    normals: Floats
+    """Away from the other part, of length 1."""
+    distances_mm: Floats
+    centre_mm: Floats
+    """Of the ladder's mass."""
+
+
 class Prober:
     """Probes for one ladder on one tower at rest."""
 
@@ -58,6 +78,7 @@ class Prober:
         self.ladder = ladder
         self.kit = world.kit
         self.tower = world.poses()
+        self.graph = snapshot.graph
         self.top_mm = world.highest_point()
         self.shape = self.kit.shapes[ladder]
         self._scene = Scene(self.kit, [ladder], world.ladders)
@@ -71,6 +92,33 @@ class Prober:
         mujoco.mj_kinematics(scene.model, scene.data)
         mujoco.mj_collision(scene.model, scene.data)
         return deepest_mm(scene)
+
+    def surroundings(self, pose: Pose) -> Surroundings:
+        """What would be near to the ladder."""
+        scene = self._far_seeing
+        scene.put(self.ladder, pose)
+        mujoco.mj_kinematics(scene.model, scene.data)
+        mujoco.mj_collision(scene.model, scene.data)
+        contact = scene.data.contact
+        owners = scene.owners[contact.geom]
+        is_first = owners[:, 0] == self.ladder
+        return Surroundings(
+            np.where(is_first, owners[:, 1], owners[:, 0]),
+            contact.pos * MM,
+            np.where(is_first[:, np.newaxis], -contact.frame[:, :3], contact.frame[:, :3]),
+            contact.dist * MM,
+            scene.data.xipos[scene.body[self.ladder]] * MM,
+        )
+
+    @cached_property
+    def _far_seeing(self) -> Scene:
+        """Like the scene of the probes, but its pairs of parts are seen from afar."""
+        scene = Scene(self.kit, [self.ladder], tuple(self.tower))
+        for other, pose in self.tower.items():
+            scene.put(other, pose)
+        scene.model.geom_gap[:] = NEAR_MM * DM / 2
+        scene.model.body_margin[:] = NEAR_MM * DM / 2
+        return scene
 
     def lowered(self, pose: Pose) -> Pose | None:
         """Straight down until it touches; None where it touches at once or only the ground."""
