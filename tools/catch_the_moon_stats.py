@@ -33,6 +33,8 @@ def main(given: list[str]) -> None:
     text = PAGE.read_text(encoding="utf-8")
     text = filled(text, "games", "\n".join(_games(found)))
     text = filled(text, "levels", "\n".join(_levels(found)))
+    text = filled(text, "figures", "\n".join(_figures(found)))
+    text = filled(text, "thinking", "\n".join(_thinking(found)))
     mixed = [batch for batch in found if batch["level"] == MIXED]
     pictures = [path for batch in mixed for path in draw_plots(batch, IMAGES, ["svg"])]
     shown = [f"![tears, heights and lengths](../images/{path.name})" for path in pictures]
@@ -65,6 +67,34 @@ def _levels(found: Any) -> Iterator[str]:
             yield (
                 f"| {games} | {level} | {tears['of']:,} | {_percent(tears)} | {_percent(first)} |"
             )
+
+
+def _figures(found: Any) -> Iterator[str]:
+    kinds = sorted({kind for batch in found for kind in batch["figures"]})
+    yield f"| games | {' | '.join(kinds)} |"
+    yield "| --- " * (len(kinds) + 1) + "|"
+    for batch in found:
+        games = f"{batch['games']:,} {batch['mode']} ({batch['edition']}, {batch['level']})"
+        told = " | ".join(str(batch["figures"].get(kind, 0)) for kind in kinds)
+        yield f"| {games} | {told} |"
+
+
+def _thinking(found: Any) -> Iterator[str]:
+    yield "| games | level | placements | seconds of one core | with 18 ladders or more |"
+    yield "| --- | --- | --- | --- | --- |"
+    for batch in found:
+        games = f"{batch['mode']} ({batch['edition']}, {batch['level']})"
+        for level in by_strength(batch["levels"]):
+            of_level = batch["levels"][level]
+            if "thought_s" not in of_level:
+                continue
+            times = [of_level[key] for key in ("thought_s", "thought_s_tall")]
+            told = " | ".join(_seconds(of) for of in times)
+            yield f"| {games} | {level} | {times[0]['of']:,} | {told} |"
+
+
+def _seconds(spread: Any) -> str:
+    return f"{spread['median']:.2f} (95 %: {spread['most']:.2f})" if spread["of"] else "none"
 
 
 def _percent(share: Any) -> str:
