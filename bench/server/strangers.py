@@ -13,7 +13,7 @@ from datetime import date, timedelta
 from typing import Any
 
 import httpx
-from websockets.asyncio.client import connect
+from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
 from bench.server.honest import PEOPLE, Message, play_game
@@ -139,6 +139,30 @@ def readers_of_nothing(url: str, until: float) -> None:
     asyncio.run(attack())
 
 
+def crowds(url: str, until: float) -> None:
+    """Crowds that come to look at one table, and leave all at once."""
+    with stranger_at(url) as http:
+        made = http.post("/api/tables", json={"game": "full-moon", "seats": PEOPLE})
+    path = f"{url.replace('http', 'ws', 1)}/api/tables/{made.json()['table']}/socket"
+
+    async def come(address: str) -> ClientConnection | None:
+        try:
+            line = await connect(path, ping_interval=None, local_addr=(address, 0))
+            await line.send('{"type":"hello"}')
+        except (WebSocketException, OSError):
+            return None  # too many from there just now
+        return line
+
+    async def attack() -> None:
+        addresses = [f"127.0.2.{number}" for number in range(4)] * 60
+        while time.monotonic() < until:
+            crowd = await asyncio.gather(*map(come, addresses))
+            for line in filter(None, crowd):
+                line.transport.abort()
+
+    asyncio.run(attack())
+
+
 def wide_boards(url: str, until: float) -> None:
     """Games on boards without walls, of the stranger's own, played as fast as may be."""
 
@@ -186,6 +210,7 @@ ATTACKS: dict[str, Callable[[str, float], None]] = {
     "tables-of-bots": tables_of_bots,
     "half-sent-headers": half_sent_headers,
     "readers-of-nothing": readers_of_nothing,
+    "crowds": crowds,
     "wide-boards": wide_boards,
     "puzzles-of-all-days": puzzles_of_all_days,
 }

@@ -197,7 +197,7 @@ class Advice(_Message, frozen=True):
 
 
 class Presence(_Message, frozen=True):
-    """Which seats somebody is connected for, and how many watch."""
+    """Which seats somebody is connected for, and how many watch; ten times a second at most."""
 
     seats: list[int]
     spectators: int

@@ -504,7 +504,7 @@ export interface Advice {
   options: unknown[];
 }
 /**
- * Which seats somebody is connected for, and how many watch.
+ * Which seats somebody is connected for, and how many watch; ten times a second at most.
  */
 export interface Presence {
   type: "presence";

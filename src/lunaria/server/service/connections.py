@@ -1,7 +1,7 @@
 """The connections of a table: each socket of a client, and all of them together."""
 
 from collections import deque
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Protocol
 
 import msgspec
@@ -12,6 +12,9 @@ from lunaria.server.limits import Bucket, Limits
 from lunaria.server.protocol import Presence, encode, encode_update, with_legal
 from lunaria.table import Table, fixed_view, legal_actions, positions
 
+PRESENCE_SECONDS = 0.1
+"""Who is there is told no more often: of a crowd that comes or goes, everyone would be told of
+everyone."""
 CLOSE_SLOW = 1013
 CLOSE_AGAIN = 1012
 """Connect again: the table was read anew."""
@@ -104,10 +107,25 @@ class Connection:
             self._line.show(frame)
 
 
+class Timer(Protocol):
+    def cancel(self) -> None: ...
+
+
+class CallLater(Protocol):
+    """As that of an event loop."""
+
+    def __call__(self, seconds: float, callback: Callable[[], None], /) -> Timer: ...
+
+
 class Audience:
-    def __init__(self, most: int) -> None:
+    def __init__(self, most: int, call_later: CallLater) -> None:
         self._most = most
+        self._call_later = call_later
         self._connections: dict[Connection, None] = {}
+        self._pause: Timer | None = None
+        """Runs after who is there was told."""
+        self._has_changed = False
+        """Since then."""
 
     def __bool__(self) -> bool:
         return bool(self._connections)
@@ -164,6 +182,20 @@ class Audience:
                 connection.send(update)
 
     def tell_presence(self) -> None:
+        """Who is there has changed."""
+        if self._pause is None:
+            self._pause = self._call_later(PRESENCE_SECONDS, self._end_pause)
+            self._tell_who_is_there()
+        else:
+            self._has_changed = True
+
+    def _end_pause(self) -> None:
+        self._pause = None
+        if self._has_changed:
+            self._has_changed = False
+            self.tell_presence()
+
+    def _tell_who_is_there(self) -> None:
         spectators = sum(not connection.seats for connection in self._connections)
         message = encode(Presence([int(seat) for seat in self.seats], spectators))
         for connection in self._connections:
@@ -175,5 +207,7 @@ class Audience:
 
     def close(self) -> None:
         """They may connect again, to the table as it is on disk."""
+        if self._pause is not None:
+            self._pause.cancel()
         for connection in tuple(self._connections):
             connection.close(CLOSE_AGAIN)

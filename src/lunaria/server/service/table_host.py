@@ -103,8 +103,8 @@ class TableHost:
         self._recent: deque[Table] = deque(maxlen=MOST_RECENT_STEPS)
         self._first_known = table.version
         """From this version on the recent steps are complete."""
-        self._audience = Audience(services.limits.sockets_per_table)
         self._loop = asyncio.get_running_loop()
+        self._audience = Audience(services.limits.sockets_per_table, self._loop.call_later)
         self._due_at = next_due(table)
         """When time will bring something about, if nothing else happens before."""
         self._alarm: asyncio.TimerHandle | None = None
