@@ -8,5 +8,4 @@ export default defineConfig({
   testMatch: "placements.ts",
   workers: 1,
   timeout: 1_800_000,
-  use: { ...config.use, viewport: { width: 1000, height: 760 } },
 });
