@@ -8,6 +8,7 @@ import type { Locator, Page } from "@playwright/test";
 
 import { expect, test } from "./fixtures";
 import { ADA, attend, goOn, person } from "./tables";
+import { drawTower } from "./tower_look";
 
 const FOLDER = resolve(import.meta.dirname, "../test-results/film");
 const PER_SECOND = 10;
@@ -22,10 +23,7 @@ test("a placement", async ({ page, request }) => {
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
   await page.addInitScript(() =>
-    localStorage.setItem(
-      "lunaria.catch_the_moon.look",
-      JSON.stringify({ quality: "high", ghost: false, inset: false }),
-    ),
+    localStorage.setItem("lunaria.catch_the_moon.look", JSON.stringify({ quality: "low", ghost: false, inset: false })),
   );
   await attend(page, await goOn(request, "catch_the_moon", [ADA, person("Émile"), person("Grace")]));
   const spots = page.getByRole("region", { name: "Where could it go?" });
@@ -39,6 +37,7 @@ test("a placement", async ({ page, request }) => {
   await page.getByRole("button", { name: "Let go", exact: true }).click();
   await page.getByRole("button", { name: "Roll the die" }).waitFor();
   const moment = await motionOfTheWay(page);
+  await drawTower(page, "fine");
   const length = Number(await moment.getAttribute("max"));
   const shots = Math.ceil(PER_SECOND * Math.min(SECONDS, length));
   const canvas = page.getByRole("application", { name: "The tower" }).locator("canvas");

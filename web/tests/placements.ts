@@ -33,6 +33,8 @@ const MOST_STEPS = 70;
 /** So many steps at once while it is lowered blindly. */
 const BLIND_STEPS = 2;
 const STEP_MM = 6;
+/** So close the second hand waits for what would come of letting go: nothing has been pushed yet. */
+const CLOSE_MM = 7;
 /** Above what it is lowered onto, on the screen. */
 const CLEAR_PX = 26;
 
@@ -111,7 +113,7 @@ async function placement(page: Page, request: APIRequestContext, hand: Hand, num
   const stands = !/(Fallen|On the ground|tear|raindrop|misses)/i.test(after);
   return {
     stands,
-    words: `${stands ? "stands" : "fails"}; ladder ${ladder}, "${die}", tries ${tries}${isSure ? " and sure of it" : ""}; ${after.slice(0, 160)}`,
+    words: `${stands ? "stands" : "fails"}; ladder ${ladder}, "${die}", tries ${tries}${isSure ? " and sure of it" : ""}; ${after.slice(-160)}`,
   };
 }
 
@@ -131,7 +133,7 @@ async function bring(page: Page, eyes: ScreenEyes, hand: Hand, way: Way, before:
     await steer("PageUp", "PageDown", () => 2 * (eyes.topFromSide(wanted).right - eyes.middleFromSide(ladder).right));
     // Who has moved it away has moved it on the screen, too.
     await steer("ArrowRight", "ArrowLeft", aside);
-    return until(page, eyes, "ArrowDown");
+    return until(page, eyes, "ArrowDown", CLOSE_MM);
   }
   // Level with the top on the screen, then away until it meets something.
   await steer("ArrowDown", "", () => eyes.bottom(ladder).up - eyes.top(wanted).up);
@@ -152,11 +154,12 @@ async function steered(page: Page, eyes: ScreenEyes, there: string, back: string
   }
 }
 
-/** Goes on until the tick is there; true then. What tells how near the nearest ladder is, is gone by. */
-async function until(page: Page, eyes: ScreenEyes, key: string): Promise<boolean> {
+/** Goes on until the tick is there, or the nearest ladder is told to be so close; true then. */
+async function until(page: Page, eyes: ScreenEyes, key: string, closeMm = 0): Promise<boolean> {
   for (let step = 0; step < MOST_STEPS; ) {
     const { isMet, isDown, nearMm } = await read(page);
     if (isMet || isDown) return isMet;
+    if (nearMm !== null && nearMm <= closeMm) return true;
     const steps = nearMm === null ? BLIND_STEPS : Math.max(1, Math.floor(nearMm / STEP_MM));
     await press(page, key, steps);
     step += steps;

@@ -5,6 +5,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import { type Pose, picture } from "./picture";
 import { ADA, attend, bot, giveUp, goOn, OPEN, person, setTable, sitDown } from "./tables";
+import { drawTower } from "./tower_look";
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -131,9 +132,12 @@ test("Catch 22", async ({ page, request }) => {
 test("Catch the Moon", async ({ page, request }) => {
   const table = await goOn(request, "catch_the_moon", [ADA, EMILE, GRACE]);
   await attend(page, table);
+  await drawTower(page, "plain");
   await page.getByRole("button", { name: "Where could it go?" }).click();
   await holdWhereItFits(page);
+  await drawTower(page, "fine");
   await picture(page, "catch_the_moon");
+  await drawTower(page, "plain");
   await page.getByRole("button", { name: "Let go", exact: true }).click();
   await page.getByRole("button", { name: "Roll the die" }).waitFor({ timeout: 60_000 });
   await page.getByRole("button", { name: "Watch again" }).click({ timeout: 60_000 });
@@ -141,6 +145,7 @@ test("Catch the Moon", async ({ page, request }) => {
   await expect(page.getByText(/^✓ It holds!|^A (tear|raindrop) for /)).toHaveCount(0);
   const moment = motion.getByRole("slider");
   await moment.fill((0.6 * Number(await moment.getAttribute("max"))).toFixed(1));
+  await drawTower(page, "fine");
   await picture(page, "catch_the_moon_replay");
 });
 
