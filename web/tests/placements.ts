@@ -92,12 +92,13 @@ async function placement(page: Page, request: APIRequestContext, hand: Hand, num
       .first()
       .textContent()) ?? "";
   const ladder = eyes.held;
+  const reach = ladder === null ? 0 : eyes.reach(ladder);
   let tries = 0;
   let isSure = false;
   try {
     for (const way of WAYS) {
       tries += 1;
-      const touches = await bring(page, eyes, hand, way, WAYS[tries - 2]?.turns ?? "");
+      const touches = await bring(page, eyes, hand, way, { before: WAYS[tries - 2]?.turns ?? "", reach });
       isSure = touches && hand === "cues" && (await wouldStand(page));
       if (touches && (isSure || hand === "plain")) break;
     }
@@ -118,12 +119,19 @@ async function placement(page: Page, request: APIRequestContext, hand: Hand, num
 }
 
 /** Over the tower, turned, aside, down until it touches; true when the tick is there. */
-async function bring(page: Page, eyes: ScreenEyes, hand: Hand, way: Way, before: string): Promise<boolean> {
+async function bring(
+  page: Page,
+  eyes: ScreenEyes,
+  hand: Hand,
+  way: Way,
+  { before, reach }: { before: string; reach: number },
+): Promise<boolean> {
   const ladder = eyes.held;
   const [wanted] = eyes.standing();
   if (ladder === null || wanted === undefined) throw new Error("there is nothing to place, or nothing to place it on");
   const steer = (there: string, back: string, away: () => number) => steered(page, eyes, there, back, away);
-  await steer("ArrowUp", "", () => eyes.top(wanted).up + CLEAR_PX - eyes.bottom(ladder).up);
+  // High enough to be turned there.
+  await steer("ArrowUp", "", () => eyes.top(wanted).up + CLEAR_PX + reach - eyes.middle(ladder).up);
   for (const turn of [...before].reverse()) await press(page, BACK[turn] ?? "");
   for (const turn of way.turns) await press(page, turn);
   await still(eyes);

@@ -73,6 +73,13 @@ export class ScreenEyes {
     return ends.reduce((lowest, end) => (end.up < lowest.up ? end : lowest));
   }
 
+  /** How far from its middle its ends are seen. */
+  reach(ladder: number): number {
+    const { right, up } = this.middle(ladder);
+    const ends = this.#ends(ladder).map((end) => this.#seen(end));
+    return Math.max(...ends.map((end) => Math.hypot(end.right - right, end.up - up)));
+  }
+
   /** The same in the second view, from the side: to the right there is what is farther away. */
   middleFromSide(ladder: number): Spot {
     return this.#seenFromSide(this.#pose(ladder).position);
