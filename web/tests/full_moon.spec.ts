@@ -262,6 +262,12 @@ test("the moves of a row are walked through on a phone, and the place has an add
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`/play/full-moon/atlas?row=${SOLVED}`);
   await expect(told(page, "South wins in 13 moves")).toBeVisible();
+  const column = await page
+    .getByRole("listbox", { name: "The row of wolves" })
+    .getByRole("option")
+    .first()
+    .boundingBox();
+  expect(column?.width, "wolves are as large as the row has room for").toBeGreaterThan(24);
   await page.getByRole("button", { name: "Best move" }).focus();
   await page.keyboard.press("Enter");
   await expect(told(page, "South wins in 12 moves")).toBeVisible();
