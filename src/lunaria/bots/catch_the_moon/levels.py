@@ -95,7 +95,7 @@ LEVEL_SETTINGS: Final = {
         slip=0.12,
         probes=32,
         reach=1.0,
-        ambition=0.15,
+        ambition=0.12,
         showmanship=0.02,
     ),
 }
