@@ -15,7 +15,7 @@ export const SIZES = {
 export type Size = keyof typeof SIZES;
 
 /** Like a photograph: a tenth of the bytes, and nobody sees where they went. */
-const QUALITY = 0.88;
+const QUALITY = 0.84;
 
 /** What is resized or recoloured slides and fades into its new look. */
 const SETTLED_MS = 500;
