@@ -92,7 +92,7 @@ def moves(known: dict[str, Found]) -> Iterator[str]:
         "| | | | moves/s | p99 | moves per second of its processor | moves/s | p99"
         " | moves per second of its processor | times | times |"
     )
-    for name, processes in zip(MOVES, (1, 2), strict=True):
+    for name, processes in zip(MOVES, ("1, SQLite", "2, PostgreSQL"), strict=True):
         rows = known[name]["figures"]
         theirs = {row["tables"]: row for row in rows if row["server"] == "boardgame.io"}
         for row in rows:
@@ -103,8 +103,8 @@ def moves(known: dict[str, Found]) -> Iterator[str]:
         yield measured(known[name]["measured"])
 
 
-def move_row(ours: Found, theirs: Found, processes: int) -> str:
-    cells = [str(ours["tables"]), str(processes)]
+def move_row(ours: Found, theirs: Found, processes: str) -> str:
+    cells = [str(ours["tables"]), processes]
     cells.append("rules known" if "rules known" in ours["server"] else "told what is legal")
     for row in (ours, theirs):
         cells += [f"{row['moves_per_second']:,.0f}", f"{row['p99_ms']:.0f} ms"]

@@ -38,10 +38,9 @@ def test_the_tables_tell_what_was_measured_and_what_was_broken() -> None:
         {**row, "server": "boardgame.io", "moves_per_second": 1000.0},
     ]
     found = {name: {"measured": run, "figures": rows} for name in server_figures.MOVES}
-    assert (
-        "| 8 | 2 | told what is legal | 3,000 | 5 ms | 1,500 | 1,000 | 5 ms | 1,500 | 3.0 | 1.0 |"
-        in list(server_figures.moves(found))
-    )
+    cells = ["8", "2, PostgreSQL", "told what is legal", *("3,000", "5 ms", "1,500")]
+    cells += [*("1,000", "5 ms", "1,500"), "3.0", "1.0"]
+    assert f"| {' | '.join(cells)} |" in list(server_figures.moves(found))
 
 
 def test_every_cost_has_a_command_and_a_date() -> None:
