@@ -7,6 +7,7 @@ without what it has learned. On towers of games of ``casual`` players, for every
 
 import argparse
 import time
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from math import inf
 from typing import Any, Final
@@ -25,6 +26,10 @@ from lunaria.worlds.catch_the_moon.snapshot import WorldSnapshot
 UNLEARNED: Final[dict[str, Any]] = {"proposals": 300, "probes": 0, "enough": 18}
 """How a master searched before it learned: it probed whatever came to its mind until so many would
 do, and went on with the highest third of those."""
+
+
+class EnoughTowers(Exception):
+    """The rest of the game is not needed."""
 
 
 @dataclass
@@ -88,6 +93,9 @@ def _towers(
     """Towers with about so many ladders, and the ladder that was to be placed."""
     found: dict[int, list[tuple[WorldSnapshot, Ladder]]] = {count: [] for count in counts}
 
+    def missing() -> bool:
+        return any(len(towers) < most for towers in found.values())
+
     def watch(before: State, _action: Action, game: TowerGame) -> None:
         state = game.state
         if state.phase is not Phase.HOLD or state.hand is None or before.phase is Phase.HOLD:
@@ -95,11 +103,14 @@ def _towers(
         for count, towers in found.items():
             if abs(len(state.structure) - count) <= 1 and len(towers) < most:
                 towers.append((game.physics.snapshot(), state.hand))
+        if not missing():
+            raise EnoughTowers
 
     options: JsonObject = {"players": 6, "setup": "parallel"}
     number = 0
-    while any(len(towers) < most for towers in found.values()):
-        play_out(TowerGame.begin(options, f"{seed}/{number}"), ("casual",) * 6, watch=watch)
+    while missing():
+        with suppress(EnoughTowers):
+            play_out(TowerGame.begin(options, f"{seed}/{number}"), ("casual",) * 6, watch=watch)
         number += 1
     return found
 
