@@ -12,16 +12,15 @@ from lunaria.kernels.catch_22.tables import (
     FIRST_NEIGHBOUR,
     JACKPOT_SQUARES,
     JACKPOTS,
-    KINDS,
     NEIGHBOURS,
     NUMBERS,
     ROLL_COUNT,
     SQUARES,
-    STAR_SQUARE,
+    STARS,
     WORDS,
     Tables,
 )
-from lunaria.kernels.jit import borrowing
+from lunaria.kernels.jit import borrowing, lowest_one
 
 _DECAY: Final = 0.84
 """How much a token is worth a step further away."""
@@ -51,14 +50,17 @@ def gold_potential(board: Tables, row: Row, square: int) -> float:
 def find_steps(board: Tables, start: int, scratch: Scratch) -> None:
     """Into STEPS: how far each square is from here around the squares of BLOCKED."""
     squares, blocked = board[SQUARES], 0
+    found = scratch[STEPS : STEPS + squares]
     for word in range(board[WORDS]):
         blocked |= scratch[BLOCKED + word]
     if blocked == 0:
+        first = board[DISTANCES] + start * squares
+        free = board[first : first + squares]
         for square in range(squares):
-            scratch[STEPS + square] = board[board[DISTANCES] + start * squares + square]
+            found[square] = free[square]
         return
     for square in range(squares):
-        scratch[STEPS + square] = FAR
+        found[square] = FAR
     scratch[STEPS + start] = 0
     scratch[QUEUE] = start
     head, tail = 0, 1
@@ -80,14 +82,16 @@ def find_steps(board: Tables, start: int, scratch: Scratch) -> None:
 
 
 @borrowing
-def nearest(board: Tables, kind: int, scratch: Scratch) -> int:
-    """The fewest STEPS to a square that shows this."""
+def nearest(board: Tables, places: int, scratch: Scratch) -> int:
+    """The fewest STEPS to one of a set of squares of the board: STARS, or REMOVERS."""
     found = FAR
-    kinds = board[KINDS]
-    for square in range(board[SQUARES]):
-        if board[kinds + square] == kind and scratch[STEPS + square] < found:
-            found = scratch[STEPS + square]
-    return found
+    for word in range(board[WORDS]):
+        left = board[board[places] + word]
+        while left:
+            square = word << 6 | lowest_one(left)
+            left &= left - 1
+            found = min(found, scratch[STEPS + square])
+    return int(found)
 
 
 @borrowing
@@ -96,9 +100,12 @@ def rolls_home(board: Tables, scratch: Scratch) -> int:
 
     A star on which the pawn stands is not entered by leaving it.
     """
-    steps_home, kinds = FAR, board[KINDS]
-    for square in range(board[SQUARES]):
-        steps = scratch[STEPS + square]
-        if board[kinds + square] == STAR_SQUARE and 0 < steps < steps_home:
-            steps_home = steps
+    steps_home = FAR
+    for word in range(board[WORDS]):
+        left = board[board[STARS] + word]
+        while left:
+            steps = scratch[STEPS + (word << 6 | lowest_one(left))]
+            left &= left - 1
+            if steps > 0:
+                steps_home = min(steps_home, steps)
     return int(max(0, ROLL_COUNT - steps_home))

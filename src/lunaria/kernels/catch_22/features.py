@@ -35,10 +35,10 @@ from lunaria.kernels.catch_22.tables import (
     JACKPOT_SQUARES,
     JACKPOTS,
     NUMBERS,
-    REMOVE_SQUARE,
+    REMOVERS,
     ROLL_COUNT,
     SQUARES,
-    STAR_SQUARE,
+    STARS,
     WORDS,
     Tables,
 )
@@ -162,7 +162,7 @@ def add_seat(
     for feature in range(FEATURES):
         numbers[at + feature] = 0.0
     numbers[at + (GAIN_NOW if seat == mover else GAIN_LATER)] = gain / TOKENS_TO_WIN
-    steps_home, home = nearest(board, STAR_SQUARE, scratch), 0.0
+    steps_home, home = nearest(board, STARS, scratch), 0.0
     wealth = min(tokens, TOKENS_TO_WIN) / TOKENS_TO_WIN
     numbers[at + WEALTH] = wealth
     numbers[at + WEALTH_SQUARED] = wealth * wealth
@@ -207,7 +207,7 @@ def _add_distances(
     if steps_home == FAR:
         numbers[at + CUT_OFF] = 0.3 + min(row[TOKENS + seat], TOKENS_TO_WIN) / TOKENS_TO_WIN
     if is_hindered:
-        numbers[at + LIFTER] = decayed(nearest(board, REMOVE_SQUARE, scratch))
+        numbers[at + LIFTER] = decayed(nearest(board, REMOVERS, scratch))
 
 
 @borrowing

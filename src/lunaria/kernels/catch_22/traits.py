@@ -37,12 +37,12 @@ from lunaria.kernels.catch_22.tables import (
     JACKPOT_SQUARES,
     JACKPOTS,
     NUMBERS,
-    REMOVE_SQUARE,
+    REMOVERS,
     ROLL_COUNT,
     SHOTS,
     SQUARES,
-    STAR_SQUARE,
     STAR_STEPS,
+    STARS,
     SWITCHES,
     WORDS,
     Tables,
@@ -226,7 +226,7 @@ def _go_on(
 def _add_ways(board: Tables, row: Row, seat: int, scratch: Scratch, numbers: Numbers) -> None:
     """What lies how far away, by STEPS."""
     at, pawn = BLOCKS + seat * TRAITS, row[PAWNS + seat]
-    home = nearest(board, STAR_SQUARE, scratch)
+    home = nearest(board, STARS, scratch)
     numbers[at + HOME_ROLLS] = rolls_home(board, scratch) / 6.0
     numbers[at + HOME_NEAR] = min(max((12.0 - home) / 6.0, 0.0), 1.0)
     numbers[at + HOME_FAR] = min(max((20.0 - home) / 8.0, 0.0), 1.0)
@@ -241,11 +241,10 @@ def _add_ways(board: Tables, row: Row, seat: int, scratch: Scratch, numbers: Num
                 numbers[at + GOLD_NEAR + 1] += worth
             elif steps <= 20:
                 numbers[at + GOLD_NEAR + 2] += worth
-    numbers[at + REMOVER] = decayed(nearest(board, REMOVE_SQUARE, scratch))
-    region = 0
-    for square in range(board[SQUARES]):
-        if scratch[STEPS + square] <= 6:
-            region += 1
+    numbers[at + REMOVER] = decayed(nearest(board, REMOVERS, scratch))
+    region, all_steps = 0, scratch[STEPS : STEPS + board[SQUARES]]
+    for steps in all_steps:
+        region += 1 if steps <= 6 else 0
     numbers[at + REGION] = region / _REGION
     closest, most, richest, best_home = FAR, 0, FAR, home
     for other in range(row[PLAYERS]):

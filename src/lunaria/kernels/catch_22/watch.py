@@ -7,7 +7,7 @@ from lunaria.kernels.catch_22.distances import find_steps, nearest
 from lunaria.kernels.catch_22.layout import PAWNS, PLAYERS, Row
 from lunaria.kernels.catch_22.reach import find_blocked
 from lunaria.kernels.catch_22.scratch import STEPS, Scratch
-from lunaria.kernels.catch_22.tables import FAR, REMOVE_SQUARE, SQUARES, Tables
+from lunaria.kernels.catch_22.tables import FAR, REMOVERS, SQUARES, Tables
 from lunaria.kernels.jit import borrowing
 
 
@@ -21,6 +21,6 @@ def count_locked_in(board: Tables, row: Row, scratch: Scratch) -> int:
         can_step = False
         for square in range(board[SQUARES]):
             can_step |= scratch[STEPS + square] == 1
-        if not can_step or nearest(board, REMOVE_SQUARE, scratch) == FAR:
+        if not can_step or nearest(board, REMOVERS, scratch) == FAR:
             found += 1
     return found
