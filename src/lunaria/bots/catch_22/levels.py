@@ -21,6 +21,7 @@ class Level:
     finalists: int = 0
     rich: int = 8
     answers: int = 1
+    weighs_stars: bool = False
     is_learned: bool = False
     """It estimates by the network."""
 
@@ -42,6 +43,7 @@ LEVEL_SETTINGS: Final = {
         bargains=True,
         finalists=4,
         answers=2,
+        weighs_stars=True,
         is_learned=True,
     ),
 }

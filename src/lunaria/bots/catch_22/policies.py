@@ -17,6 +17,7 @@ def policy_of(settings: Level) -> Policy:
         finalists=settings.finalists,
         rich=settings.rich,
         answers=settings.answers,
+        weighs_stars=settings.weighs_stars,
     )
 
 

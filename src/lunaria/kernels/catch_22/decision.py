@@ -16,7 +16,8 @@ from lunaria.kernels.catch_22.codes import (
 from lunaria.kernels.catch_22.cube_choice import find_cubes, is_anyone_rich
 from lunaria.kernels.catch_22.deep_look import think_through
 from lunaria.kernels.catch_22.distances import gold_potential
-from lunaria.kernels.catch_22.features import Numbers
+from lunaria.kernels.catch_22.estimate import estimate
+from lunaria.kernels.catch_22.features import CHANCES, Numbers
 from lunaria.kernels.catch_22.greedy import greedy_value
 from lunaria.kernels.catch_22.layout import (
     ANSWER,
@@ -26,8 +27,10 @@ from lunaria.kernels.catch_22.layout import (
     MOST_SEATS,
     MOVE,
     OWNER,
+    PAWNS,
     PHASE,
     PLAN,
+    PLAYERS,
     ROLL,
     SEAT,
     Row,
@@ -46,11 +49,12 @@ from lunaria.kernels.catch_22.policy import (
     REPLIES,
     RICH,
     STYLE,
+    WEIGHS_STARS,
     Policy,
 )
 from lunaria.kernels.catch_22.random_games import random_action
 from lunaria.kernels.catch_22.scratch import ACTIONS
-from lunaria.kernels.catch_22.tables import Tables
+from lunaria.kernels.catch_22.tables import KINDS, SQUARES, STAR_SQUARE, Tables
 from lunaria.kernels.catch_22.trades import find_offers, trade
 from lunaria.kernels.catch_22.transition import play
 from lunaria.kernels.dice import Stream, below
@@ -153,6 +157,29 @@ def _keep_finalists(
 
 
 @borrowing
+def _star_value(
+    board: Tables, weights: Numbers, rows: Lines, scratches: Lines, numbers: Numbers, code: int
+) -> float:
+    """The chance from there, if who still has to choose goes by the gold, whoever begins."""
+    row, after, seat, found = rows[0], rows[1], rows[0, SEAT], 0.0
+    best, most = 0, -1.0
+    for square in range(board[SQUARES]):
+        if board[board[KINDS] + square] == STAR_SQUARE:
+            gold = gold_potential(board, row, square)
+            if gold > most:
+                best, most = square, gold
+    for other in range(seat + 1, row[PLAYERS]):
+        after[PAWNS + other] = best
+    after[PAWNS + seat] = code >> FIRST_SHIFT & NUMBER_MASK
+    after[PHASE] = PLAN
+    for beginner in range(row[PLAYERS]):
+        after[SEAT] = beginner
+        estimate(board, after, scratches[1], weights, numbers)
+        found += numbers[CHANCES + seat]
+    return float(found)
+
+
+@borrowing
 def value_of_option(
     board: Tables,
     policy: Policy,
@@ -180,9 +207,11 @@ def _value(
 ) -> float:
     row, after = rows[0], rows[1]
     kind, first = code >> KIND_SHIFT, code >> FIRST_SHIFT & NUMBER_MASK
-    if kind == DO_STAR:
+    if kind == DO_STAR and not policy[WEIGHS_STARS]:
         return gold_potential(board, row, first)
     copy_row(row, after)
+    if kind == DO_STAR:
+        return _star_value(board, weights, rows, scratches, numbers, code)
     if kind in (DO_BUY, DO_SELL):
         trade(row, after, kind, first, code & NUMBER_MASK)
     else:

@@ -4,6 +4,8 @@ Moves of a further roll and switches are chosen by the estimate, as in `lookahea
 chosen is answered. All is counted, nothing is timed: a decision does not depend on the machine.
 """
 
+import numpy as np
+
 from lunaria.kernels.catch_22.codes import DO_CUBE, FIRST_SHIFT, KIND_SHIFT, NUMBER_MASK
 from lunaria.kernels.catch_22.cube_choice import is_anyone_rich, is_near_riches
 from lunaria.kernels.catch_22.features import CHANCES, Numbers
@@ -37,6 +39,9 @@ from lunaria.kernels.catch_22.tables import ROLL_COUNT, Tables
 from lunaria.kernels.jit import borrowing
 
 _NONE = -1
+
+_SPREADS = np.array([3, 2, 6, 4, 5, 3, 2, 6])
+"""Times one of these, modulo 7, the numbers of a die are those of another one, in another order."""
 
 
 @borrowing
@@ -147,30 +152,55 @@ def _roll(
     numbers: Numbers,
     level: int,
 ) -> None:
-    """The six numbers with the best move for each; what follows by a roll more, or the estimate."""
+    """The six numbers with the best move for each, then the turns that follow: the last of them by
+    all six numbers, those between by one number each, another one in each of the six branches."""
     if policy[ANSWERS] < 2:
         mean_over_dice(board, rows, scratches, weights, numbers, level)
         return
-    line, players = VALUES + level * MOST_SEATS, rows[level, PLAYERS]
+    line, players, base = VALUES + level * MOST_SEATS, rows[level, PLAYERS], level + 1
     for seat in range(players):
         numbers[line + seat] = 0.0
-    for pips in range(1, ROLL_COUNT):
-        copy_row(rows[level], rows[level + 1])
-        rows[level + 1, PHASE] = MOVE
-        rows[level + 1, PIPS] = pips
-        best = _best_by_estimate(board, weights, rows, scratches, numbers, level + 1)
-        try_action(board, rows, level + 1, best)
-        last = level + 2
-        if rows[last, PHASE] in (SWITCH, LIFT):
-            best = _best_by_estimate(board, weights, rows, scratches, numbers, last)
-            try_action(board, rows, last, best)
-            last += 1
-        if rows[last, PHASE] in (PLAN, ROLL):
-            mean_over_dice(board, rows, scratches, weights, numbers, last)
+    for first in range(1, ROLL_COUNT):
+        copy_row(rows[level], rows[base])
+        _walk(board, weights, rows, scratches, numbers, base, first)
+        turns, rolls = 2, 0
+        while policy[ANSWERS] > 2 and rolls < _SPREADS.shape[0]:
+            if rows[base, PHASE] == PLAN and turns < policy[ANSWERS]:
+                turns += 1
+            elif rows[base, PHASE] != ROLL:
+                break
+            pips = first * _SPREADS[rolls] % ROLL_COUNT
+            rolls += 1
+            _walk(board, weights, rows, scratches, numbers, base, pips)
+        if rows[base, PHASE] in (PLAN, ROLL):
+            mean_over_dice(board, rows, scratches, weights, numbers, base)
         else:
-            estimate_level(board, rows, scratches, weights, numbers, last)
+            estimate_level(board, rows, scratches, weights, numbers, base)
         for seat in range(players):
-            numbers[line + seat] += numbers[VALUES + last * MOST_SEATS + seat] / 6.0
+            numbers[line + seat] += numbers[VALUES + base * MOST_SEATS + seat] / 6.0
+
+
+@borrowing
+def _walk(
+    board: Tables,
+    weights: Numbers,
+    rows: Lines,
+    scratches: Lines,
+    numbers: Numbers,
+    level: int,
+    pips: int,
+) -> None:
+    """The best move for this number, and switch or lift, by the estimate; in place."""
+    rows[level, PHASE] = MOVE
+    rows[level, PIPS] = pips
+    best = _best_by_estimate(board, weights, rows, scratches, numbers, level)
+    try_action(board, rows, level, best)
+    last = level + 1
+    if rows[last, PHASE] in (SWITCH, LIFT):
+        best = _best_by_estimate(board, weights, rows, scratches, numbers, last)
+        try_action(board, rows, last, best)
+        last += 1
+    copy_row(rows[last], rows[level])
 
 
 @borrowing

@@ -29,7 +29,10 @@ FINALISTS: Final = 7
 RICH: Final = 8
 """Cubes are thought of near pawns with so many tokens."""
 ANSWERS: Final = 9
-"""Finalists are thought through up to so many turns of the players that follow: 1 or 2."""
+"""Finalists are thought through up to so many turns of the players that follow, at least 1."""
+
+WEIGHS_STARS: Final = 10
+"""1 to choose the star by the estimate, not only by the gold around it."""
 
 
 def new_policy(
@@ -44,6 +47,7 @@ def new_policy(
     finalists: int = 0,
     rich: int = 8,
     answers: int = 1,
+    weighs_stars: bool = False,
 ) -> Policy:
     numbers = [style, careless, extra_rolls, replies, cube_choices, int(bargains), weights]
-    return np.array([*numbers, finalists, rich, answers], np.int64)
+    return np.array([*numbers, finalists, rich, answers, int(weighs_stars)], np.int64)
