@@ -168,7 +168,7 @@ def spoilt(data: bytes, kind: str) -> bytes:
         case "cut short":
             return data[:-4]
         case "another version":
-            return header.replace(b'"version": 1', b'"version": 2') + b"\n" + numbers
+            return header.replace(b'"version": 2', b'"version": 3') + b"\n" + numbers
         case _:
             return b"\x00 no network"
 

@@ -9,7 +9,7 @@ import json
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from functools import partial
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -18,7 +18,16 @@ from lunaria.bots.catch_22.policies import policy_of_level
 from lunaria.core import Json, MalformedInput, Randomness, needs
 from lunaria.core.batches import LocalRunner
 from lunaria.core.files import replace_file
-from lunaria.games.catch_22 import BOARDS, Board, shipped_board
+from lunaria.games.catch_22 import (
+    BOARDS,
+    Board,
+    ChooseStar,
+    State,
+    after,
+    shipped_board,
+    squares_in,
+    start,
+)
 from lunaria.kernels.catch_22.features import FEATURES, Numbers
 from lunaria.kernels.catch_22.learning import (
     Lessons,
@@ -48,19 +57,20 @@ CHECKPOINT: Final = "checkpoint.npz"
 NETWORK: Final = "champion.network"
 PROGRESS: Final = "progress.json"
 
-RANDOM_BOARDS: Final = 48
+RANDOM_BOARDS: Final = 4
+"""New ones, drawn for each round."""
 TURN_LIMIT: Final = 500
 TRACE: Final = 0.8
-"""The lambda of the targets."""
-PASSES: Final = 3
+"""The lambda of the targets among two; among more it is as much for as many rounds of turns."""
+PASSES: Final = 2
 """So often each round learns from its positions."""
 PER_STEP: Final = 64
 RATE: Final = 1e-3
-RATE_HALVES: Final = 120
+RATE_HALVES: Final = 20
 """After so many rounds the steps are half as long, down to `LEAST_RATE`."""
 LEAST_RATE: Final = 5e-5
-KEEP: Final = 0.97
-"""The network that is shipped is a mean over rounds; so much of it stays in each."""
+MEMORY: Final = 5
+"""The network that is shipped is a mean over about the last one in so many of the rounds."""
 ROUNDS_TO_EXAM: Final = 20
 EXAM_GAMES: Final = 20
 """On each shipped board, from each seat."""
@@ -75,16 +85,26 @@ class Lesson:
 
     players: int
     games: int
-    board: int
-    """Below 0 for a shipped one, else the number of a random one."""
+    learner: int
+    """The only seat that the network plays, among experts; -1 where it plays all seats."""
+    board: str
+    """The name of a shipped one, or what a random one is drawn from."""
     seed: int
+    has_drawn_stars: bool
+    """The players start from stars that are drawn, not chosen."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
     """How many games of how many players a round has; part of what a seed means."""
 
-    jobs: tuple[tuple[int, int], ...] = (*[(2, 16)] * 6, (3, 8), (4, 8), (5, 3), (6, 4))
+    jobs: tuple[tuple[int, int], ...] = (
+        *[(6, 2)] * 8,
+        *[(5, 2)] * 3,
+        *[(4, 4)] * 12,
+        *[(3, 5)] * 4,
+        *[(2, 8)] * 30,
+    )
 
 
 @dataclass
@@ -148,68 +168,90 @@ def train(
 
 def _round(learner: Learner, plan: Plan, runner: LocalRunner) -> dict[str, Json]:
     lessons = _lessons(learner, plan)
-    work = partial(_play, weights=learner.weights.copy())
-    found = dict(runner.run(work, lessons))
-    generator = np.random.default_rng([learner.seed, learner.rounds])
-    rate = max(LEAST_RATE, RATE * 0.5 ** (learner.rounds / RATE_HALVES))
+    found = dict(runner.run(partial(_play, weights=table_with(learner.weights)), lessons))
     by_players: dict[int, list[Lessons]] = {}
     for lesson in lessons:
         by_players.setdefault(lesson.players, []).append(found[lesson])
+    joined = {players: _together(parts) for players, parts in sorted(by_players.items())}
+    by_network: dict[int, list[Lessons]] = {}
+    for players, together in joined.items():
+        by_network.setdefault(network_of(players), []).append(together)
+    for _ in runner.run(partial(_learn, learner, by_network), by_network):
+        pass
     line: dict[str, Json] = {}
-    for players, parts in by_players.items():
-        together = _together(parts)
-        kept = len(together.blocks)
-        for _ in range(PASSES):
-            order = generator.permutation(kept)
-            learn(together, learner.weights, learner.momentum, order, PER_STEP, rate)
+    for players, together in joined.items():
         line[f"loss of {players}"] = round(-together.log_chance, 4)
         line[f"turns of {players}"] = round(together.turns / together.games, 1)
         if together.stopped:
             line[f"stopped of {players}"] = together.stopped
         learner.games += together.games
     learner.rounds += 1
-    learner.mean = KEEP * learner.mean + (1.0 - KEEP) * learner.weights
+    kept = max(0.0, 1.0 - MEMORY / learner.rounds)
+    learner.mean = kept * learner.mean + (1.0 - kept) * learner.weights
     line |= {"round": learner.rounds, "games": learner.games}
     if learner.rounds % ROUNDS_TO_EXAM == 0:
         line["wins against expert"] = round(_exam(learner, runner), 4)
     return line
 
 
+def _learn(learner: Learner, by_network: dict[int, list[Lessons]], network: int) -> None:
+    """Networks share no weights, so that each may learn in a thread of its own."""
+    generator = np.random.default_rng([learner.seed, learner.rounds, network])
+    rate = max(LEAST_RATE, RATE * 0.5 ** (learner.rounds / RATE_HALVES))
+    for _ in range(PASSES):
+        for together in by_network[network]:
+            order = generator.permutation(len(together.blocks))
+            learn(together, learner.weights, learner.momentum, order, PER_STEP, rate)
+
+
 def _lessons(learner: Learner, plan: Plan) -> list[Lesson]:
-    """Half of the games on shipped boards, where so many can play on them."""
+    """Half of the games on shipped boards, where so many can play on them, and half of them among
+    experts."""
     drawn = Randomness(f"train {learner.seed} {learner.rounds}")
     lessons = list[Lesson]()
     for players, games in plan.jobs:
-        fits = [
-            -1 - number
-            for number, name in enumerate(BOARDS)
-            if players in shipped_board(name).player_counts
-        ]
-        is_shipped = drawn.below(2) == 0
-        board = fits[drawn.below(len(fits))] if is_shipped else drawn.below(RANDOM_BOARDS)
-        lessons.append(Lesson(players, games, board, drawn.below(1 << 60)))
+        fits = [name for name in BOARDS if players in shipped_board(name).player_counts]
+        board = fits[drawn.below(len(fits))]
+        if drawn.below(2):
+            number = drawn.below(RANDOM_BOARDS)
+            board = f"training board {learner.seed} {learner.rounds} {number}"
+        learns_alone = drawn.below(2) == 0
+        seat = drawn.below(players) if learns_alone else -1
+        seed, has_drawn_stars = drawn.below(1 << 60), drawn.below(2) == 0
+        lessons.append(Lesson(players, games, seat, board, seed, has_drawn_stars))
     return lessons
 
 
 def _play(lesson: Lesson, weights: Numbers) -> Lessons:
-    cubes = 2 if lesson.players == 2 else 1
-    policy = new_policy(PLANNER, careless=1, extra_rolls=1, cube_choices=cubes, bargains=True)
-    return play_lessons(
-        _board(lesson.board),
-        policy,
-        weights,
-        lesson.players,
-        lesson.games,
-        lesson.seed,
-        TURN_LIMIT,
-        TRACE,
+    players = lesson.players
+    own = new_policy(
+        PLANNER,
+        careless=1,
+        extra_rolls=1,
+        cube_choices=2 if players == 2 else 1,
+        bargains=True,
+        weights=LEARNED,
     )
+    policies = [own] * players
+    if lesson.learner >= 0:
+        policies = [policy_of_level("expert")] * players
+        policies[lesson.learner] = own
+    trace = TRACE ** (2 / players)
+    return play_lessons(_beginning(lesson), policies, weights, lesson.games, lesson.seed, trace)
 
 
-def _board(number: int) -> Board:
-    if number < 0:
-        return shipped_board(BOARDS[-1 - number])
-    return random_board(Randomness(f"training board {number}"), f"training-{number}")
+def _beginning(lesson: Lesson) -> State:
+    state = start(_board(lesson.board), lesson.players, TURN_LIMIT)
+    if lesson.has_drawn_stars:
+        drawn, stars = Randomness(f"stars {lesson.seed}"), list(squares_in(state.board.stars))
+        for _ in range(lesson.players):
+            state = after(state, ChooseStar(stars[drawn.below(len(stars))]))
+    return state
+
+
+@lru_cache(maxsize=2 * RANDOM_BOARDS)
+def _board(name: str) -> Board:
+    return shipped_board(name) if name in BOARDS else random_board(Randomness(name), "training")
 
 
 def _together(parts: Sequence[Lessons]) -> Lessons:

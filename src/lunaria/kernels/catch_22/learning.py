@@ -7,12 +7,13 @@ the network is moved towards the targets, by the gradient of the cross entropy (
 """
 
 import math
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from lunaria.games.catch_22 import Board, start
+from lunaria.games.catch_22 import State
 from lunaria.kernels.catch_22.conversion import pack
 from lunaria.kernels.catch_22.features import CHANCES, Numbers
 from lunaria.kernels.catch_22.layout import MOST_SEATS, PHASE, PLAN, PLAYERS, SEAT, TURNS, WON, Row
@@ -37,6 +38,7 @@ from lunaria.kernels.catch_22.policy import Policy
 from lunaria.kernels.catch_22.tables import Tables, tables_of
 from lunaria.kernels.catch_22.traits import BLOCKS, TRAITS
 from lunaria.kernels.catch_22.transition import play
+from lunaria.kernels.catch_22.weights import LEARNED
 from lunaria.kernels.dice import streams
 from lunaria.kernels.jit import borrowing
 
@@ -75,25 +77,25 @@ def new_momentum() -> Momentum:
 
 
 def play_lessons(
-    board: Board,
-    policy: Policy,
+    beginning: State,
+    policies: Sequence[Policy],
     weights: Numbers,
-    players: int,
     games: int,
     seed: int,
-    turn_limit: int,
     trace: float,
 ) -> Lessons:
-    """Games in which the network plays all seats. Same seed, same games."""
+    """Games from one state on, with a policy for each seat. Of the table of weights, the network is
+    the line `LEARNED`; it learns from the turns of all seats. Same seed, same games."""
+    players = len(policies)
     blocks = np.zeros((games * MOST_KEPT, players * TRAITS))
     targets = np.zeros((games * MOST_KEPT, players))
     counts, logs = np.zeros(3, np.int64), np.zeros(1)
-    desk = new_desk(board)
+    desk = new_desk(beginning.board)
     _play_lessons(
-        tables_of(board),
-        pack(start(board, players, turn_limit)),
-        np.array([policy] * players),
-        np.atleast_2d(weights),
+        tables_of(beginning.board),
+        pack(beginning),
+        np.array(policies),
+        weights,
         desk.rows,
         desk.scratches,
         desk.numbers,
@@ -133,7 +135,7 @@ def _play_lessons(
         while row[PHASE] < WON:
             if row[PHASE] == PLAN and row[TURNS] != seen and kept - begin < MOST_KEPT:
                 seen = row[TURNS]
-                find_chances(board, row, scratches[0], weights[0], numbers)
+                find_chances(board, row, scratches[0], weights[LEARNED], numbers)
                 for index in range(players * TRAITS):
                     blocks[kept, index] = numbers[BLOCKS + index]
                 for seat in range(players):
@@ -233,22 +235,25 @@ def _add_gradient(
     for seat in range(players):
         work[chances + seat] = math.exp(work[chances + seat] - highest)
         total += work[chances + seat]
+    out, of_out = weights[network + OUT : network + DIRECT], work[OUT:DIRECT]
+    of_bias, of_direct = work[BIAS:OUT], work[DIRECT:NETWORK_SIZE]
     for seat in range(players):
         slope = work[chances + seat] / total - target[seat]
         at, sums_at = inputs + seat * INPUTS, sums + seat * HIDDEN
+        given, found = work[at : at + INPUTS], work[sums_at : sums_at + HIDDEN]
         for unit in range(HIDDEN):
-            value = work[sums_at + unit]
+            value = found[unit]
             # From here on the place of a sum holds the slope of the loss by it.
-            work[sums_at + unit] = slope * weights[network + OUT + unit] if value > 0.0 else 0.0
-            if value > 0.0:
-                work[OUT + unit] += slope * value
-            work[BIAS + unit] += work[sums_at + unit]
+            found[unit] = slope * out[unit] if value > 0.0 else 0.0
+            of_out[unit] += slope * max(value, 0.0)
+            of_bias[unit] += found[unit]
         for number in range(INPUTS):
-            value = work[at + number]
+            value = given[number]
             if value != 0.0:
-                work[DIRECT + number] += slope * value
+                of_direct[number] += slope * value
+                line = work[number * HIDDEN : (number + 1) * HIDDEN]
                 for unit in range(HIDDEN):
-                    work[number * HIDDEN + unit] += work[sums_at + unit] * value
+                    line[unit] += found[unit] * value
 
 
 @borrowing
@@ -264,11 +269,13 @@ def _step(
 ) -> None:
     first_share = 1.0 - _FORGET_FIRST ** min(step, 10_000)
     second_share = 1.0 - _FORGET_SECOND ** min(step, 100_000)
+    end = network + NETWORK_SIZE
+    moved, mean, square = weights[network:end], first[network:end], second[network:end]
     for index in range(NETWORK_SIZE):
-        slope, at = work[index] * scale, network + index
+        slope = work[index] * scale
         work[index] = 0.0
-        first[at] = _FORGET_FIRST * first[at] + (1.0 - _FORGET_FIRST) * slope
-        second[at] = _FORGET_SECOND * second[at] + (1.0 - _FORGET_SECOND) * slope * slope
-        weights[at] -= (
-            rate * (first[at] / first_share) / (math.sqrt(second[at] / second_share) + _TINY)
+        mean[index] = _FORGET_FIRST * mean[index] + (1.0 - _FORGET_FIRST) * slope
+        square[index] = _FORGET_SECOND * square[index] + (1.0 - _FORGET_SECOND) * slope * slope
+        moved[index] -= (
+            rate * (mean[index] / first_share) / (math.sqrt(square[index] / second_share) + _TINY)
         )

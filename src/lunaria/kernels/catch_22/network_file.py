@@ -20,7 +20,7 @@ from lunaria.kernels.catch_22.traits import TRAITS
 
 NETWORK_FILE: Final = Path(__file__).with_name("champion.network")
 FORMAT: Final = "lunaria catch-22 network"
-VERSION: Final = 1
+VERSION: Final = 2
 """Of the file and of what the inputs mean; another version is refused."""
 
 _ABOUT: Final[dict[str, Json]] = {
