@@ -128,7 +128,9 @@ def mean(values: Iterable[Numbers]) -> Numbers:
 
 def estimated(state: State) -> Numbers:
     if state.phase is Phase.WON:
-        return np.eye(state.players)[state.seat]
+        won = np.zeros(state.players)
+        won[state.seat] = 1.0
+        return won
     if state.phase is Phase.STOPPED:
         return np.zeros(state.players)
     numbers, scratch = np.zeros(WORK_COUNT), new_scratch(state.board)
