@@ -4,7 +4,7 @@ import fr from "@languages/fr/catch_the_moon/words.json";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import i18next from "i18next";
 import { initReactI18next } from "react-i18next";
-import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Refusal } from "../../net/protocol.generated";
 import { WithQueries } from "../../net/test_queries";
 import type { BoardProps, RecordedLesson } from "../contract";
@@ -38,6 +38,7 @@ beforeAll(() =>
 );
 
 beforeEach(() => i18next.changeLanguage("en"));
+afterEach(() => vi.useRealTimers());
 
 function props(refusal: Refusal | null): BoardProps<TowerTypes> {
   const { settings, seats, fixed, steps } = recorded as unknown as RecordedLesson<TowerTypes>;
@@ -85,6 +86,26 @@ describe("a refusal", () => {
     render(<TowerTable {...props(refusedBy(null))} shapes={SHAPES} setup={SETUP} />, { wrapper: WithQueries });
     expect(screen.queryByRole("alert")).toBeNull();
   });
+});
+
+it("offers to let go of a ladder once it has been seen to come out of the bag", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const { steps } = recorded as unknown as RecordedLesson<TowerTypes>;
+  const hold = steps.find(({ view }) => view.phase === "hold");
+  if (hold === undefined) throw new Error("a lesson without a ladder");
+  const before = props(null);
+  const { rerender } = render(<TowerTable {...before} shapes={SHAPES} setup={SETUP} />, { wrapper: WithQueries });
+  const last = ["roll", `die ${hold.view.die}`, `ladder ${hold.view.ladders.hand[0]}`].map((action) => ({
+    seat: 0,
+    action,
+  }));
+  const after = { ...before, ply: 4, view: hold.view, legal: ["place"], last };
+  rerender(<TowerTable {...after} shapes={SHAPES} setup={SETUP} />);
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  expect(screen.queryByRole("button", { name: en.do.place })).toBeNull();
+  // First the die is shown to the end, then the ladder.
+  for (let event = 0; event < 2; event += 1) await act(() => vi.advanceTimersByTimeAsync(1000));
+  expect(screen.getByRole("button", { name: en.do.place })).toBeTruthy();
 });
 
 describe("the scene of a table", () => {
