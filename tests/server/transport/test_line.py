@@ -1,6 +1,8 @@
 """A line takes every message whole, in order, no faster than asked, and nothing after the end."""
 
 import asyncio
+import gc
+import weakref
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -272,3 +274,28 @@ def test_a_silent_client_is_pinged_and_then_cut_off() -> None:
         assert client.close_codes == [1011]
 
     connected(scenario, silent_seconds=0.001)
+
+
+def test_a_line_that_is_lost_is_gone_before_anybody_looks_for_garbage() -> None:
+    """So that crowds that come and go do not fill the memory in between."""
+
+    class Holder:
+        def __init__(self, line: WebSocketLine) -> None:
+            self.line = line
+
+        def drain(self) -> None:
+            pass
+
+    async def scenario() -> None:
+        line = WebSocketLine(Transport(), ServerProtocol(state=State.OPEN), None)
+        line.on_drained = Holder(line).drain
+        gone = weakref.ref(line)
+        line.connection_lost(None)
+        del line
+        assert gone() is None
+
+    gc.disable()
+    try:
+        asyncio.run(scenario())
+    finally:
+        gc.enable()

@@ -47,7 +47,7 @@ class WebSocketLine(asyncio.Protocol):
     ) -> None:
         self.is_full = False
         """The client does not take what it is sent: the transport's buffer is full."""
-        self.on_drained: Callable[[], None] = lambda: None
+        self.on_drained: Callable[[], None] = _do_nothing
         self._transport = transport
         self._protocol = protocol
         self._silent_seconds = silent_seconds
@@ -123,6 +123,7 @@ class WebSocketLine(asyncio.Protocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._end()
+        self.on_drained = _do_nothing  # it was of a connection that holds this line
         if self._timer is not None:
             self._timer.cancel()
 
@@ -255,3 +256,7 @@ def _framed(opcode: Opcode, data: bytes) -> bytes:
 
 def _ignore(_is_text: bool, _data: bytes) -> float:
     return 0.0
+
+
+def _do_nothing() -> None:
+    pass
