@@ -72,7 +72,6 @@ async function layOnTop(page: Page, hand: TowerHand): Promise<void> {
 }
 
 test("a tower is built by dragging until one placement counts and one is a mistake", async ({ page }) => {
-  test.setTimeout(420_000);
   const hand = new TowerHand(page);
   await begin(page, { mode: "Alone" });
   let hasCounted = false;
@@ -146,7 +145,6 @@ test("the starting ladders are placed by hand, and the table has them there", as
 });
 
 test("a whole game against a bot is played by mouse, and looked at again", async ({ page }) => {
-  test.setTimeout(420_000);
   const hand = new TowerHand(page);
   await begin(page, { edition: "Tears (bombyx)", level: "clumsy" });
   for (let turn = 0; turn < 30 && (await isMyTurn(page)); turn += 1) {
@@ -171,7 +169,6 @@ test("a whole game against a bot is played by mouse, and looked at again", async
 });
 
 test("a ladder is placed by keyboard alone, with the state told in words", async ({ page }) => {
-  test.setTimeout(240_000);
   await page.emulateMedia({ reducedMotion: "reduce" });
   await begin(page, { mode: "Alone" });
   await expect(roll(page)).toBeVisible();
@@ -201,7 +198,6 @@ test("a ladder is placed by keyboard alone, with the state told in words", async
 });
 
 test("without WebGL the tower is told in words, and a ladder can still be placed", async ({ page }) => {
-  test.setTimeout(240_000);
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null;
   });
@@ -250,7 +246,6 @@ test("a game that goes on from a file is looked at again, as far as the file kno
 });
 
 test("the first game is learnt by playing it", async ({ page }) => {
-  test.setTimeout(240_000);
   await page.goto("/learn/catch-the-moon");
   const goOn = page.getByRole("button", { name: "Go on" });
   const place = async () => {

@@ -82,7 +82,6 @@ async function placeMoon(page: Page, before: number, which: number): Promise<voi
 }
 
 test("a whole game against a bot is played by mouse, then looked at again", async ({ page }) => {
-  test.setTimeout(GAME_MS);
   await openTable(page);
   await expectAccessible(page);
   for (let turn = 0; turn < MOST_TURNS; turn += 1) {
@@ -115,7 +114,6 @@ test.describe("in the dark and without motion", () => {
   test.use({ colorScheme: "dark", contextOptions: { reducedMotion: "reduce" } });
 
   test("a whole game against a bot is played by keyboard alone", async ({ page }) => {
-    test.setTimeout(GAME_MS);
     await page.goto("/new/full-moon");
     await page.getByLabel("How strong are the bots?").focus();
     await page.keyboard.press("Home");
@@ -313,7 +311,6 @@ test("a puzzle of the collection is solved, and the browser remembers it", async
 });
 
 test("the puzzle of the day takes only the winning move, and is played on to the win", async ({ page }) => {
-  test.setTimeout(180_000);
   await page.goto("/play/full-moon/puzzle");
   await expect(told(page, "Only one move does it.")).toBeVisible({ timeout: 120_000 });
   await expectAccessible(page);

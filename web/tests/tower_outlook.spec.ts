@@ -5,7 +5,6 @@ import { TowerHand } from "./tower";
 test.use({ viewport: { width: 900, height: 760 } });
 
 test("what would come of letting go is told and drawn, and comes", async ({ page }) => {
-  test.setTimeout(240_000);
   await page.emulateMedia({ reducedMotion: "reduce" });
   const hand = new TowerHand(page);
   await page.goto("/new/catch-the-moon");
@@ -30,7 +29,6 @@ test("what would come of letting go is told and drawn, and comes", async ({ page
 test("a fall is shown once more, slowly, and told after that; whoever does not want to wait skips it", async ({
   page,
 }) => {
-  test.setTimeout(240_000);
   const hand = new TowerHand(page);
   await page.goto("/new/catch-the-moon");
   await page.getByRole("radio", { name: "Alone" }).click();
