@@ -14,7 +14,6 @@ import {
 
 const MOST_TURNS = 90;
 const SOLVED = "b3/r1/w2/g1/b1/b2/r2/r3/w1/w3/g2/g3";
-const GAME_MS = 300_000;
 
 function row(page: Page): Locator {
   return page.getByRole("listbox", { name: "The row of wolves" });
