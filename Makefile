@@ -30,7 +30,7 @@ wheel: $(VENV)/play.done $(CLIENT) ## build the package, with the pages in it, i
 
 test: ## every check and every test
 	@$(MAKE) --jobs 2 --output-sync=target lint types arrows web
-	@$(MAKE) --jobs 2 tests browser
+	@$(MAKE) tests browser
 
 lint: $(VENV)/dev.done
 	$(BIN)/ruff check .
