@@ -15,7 +15,7 @@ CLIENT_SOURCES := $(shell find web/src web/public web/scripts web/index.html web
 NOTEBOOKS := $(patsubst %.py,%.md,$(wildcard docs/notebooks/*.py))
 
 .DEFAULT_GOAL := help
-.PHONY: help play client wheel test lint types arrows tests pages web browser chromium screenshots docs crash measure rules bench agents lock clean
+.PHONY: help play client wheel test lint types arrows kernels tests pages web browser chromium screenshots docs crash measure rules bench agents lock clean
 
 help: ## list the commands
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 18
@@ -29,8 +29,8 @@ wheel: $(VENV)/play.done $(CLIENT) ## build the package, with the pages in it, i
 	$(BIN)/hatchling build
 
 test: ## every check and every test
-	@$(MAKE) --jobs 2 --output-sync=target lint types arrows web
-	@$(MAKE) tests browser
+	@$(MAKE) --jobs 2 --output-sync=target kernels lint types arrows web
+	@$(MAKE) --jobs 2 tests browser
 
 lint: $(VENV)/dev.done
 	$(BIN)/ruff check .
@@ -41,6 +41,10 @@ types: $(VENV)/dev.done
 
 arrows: $(VENV)/dev.done
 	$(BIN)/lint-imports --no-cache
+
+# Compiled once by one process, before many would compile the same.
+kernels: $(VENV)/dev.done
+	$(BIN)/python -c 'from lunaria.catalogue import find_plugin, plugins; [find_plugin(game).warm_up() for game in plugins()]'
 
 tests: $(VENV)/dev.done $(CLIENT)
 	$(BIN)/pytest -n 2 --dist worksteal
