@@ -29,8 +29,8 @@ wheel: $(VENV)/play.done $(CLIENT) ## build the package, with the pages in it, i
 	$(BIN)/hatchling build
 
 test: ## every check and every test
-	@$(MAKE) --jobs 2 --output-sync=target kernels lint types arrows web
-	@$(MAKE) --jobs 2 tests browser
+	@$(MAKE) --jobs 2 --output-sync=target kernels lint types arrows pages
+	@$(MAKE) --jobs 3 --output-sync=target web tests browser
 
 lint: $(VENV)/dev.done
 	$(BIN)/ruff check .
@@ -47,7 +47,7 @@ kernels: $(VENV)/dev.done
 	$(BIN)/python -c 'from lunaria.catalogue import find_plugin, plugins; [find_plugin(game).warm_up() for game in plugins()]'
 
 tests: $(VENV)/dev.done $(CLIENT)
-	$(BIN)/pytest -n 2 --dist worksteal
+	$(BIN)/pytest -n 3 --dist worksteal
 
 pages: web/node_modules/installed.done
 	$(NPM) run check
