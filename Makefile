@@ -30,7 +30,7 @@ wheel: $(VENV)/play.done $(CLIENT) ## build the package, with the pages in it, i
 
 test: ## every check and every test
 	@$(MAKE) --jobs 2 --output-sync=target kernels lint types arrows pages
-	@$(MAKE) --jobs 3 --output-sync=target web tests browser
+	@$(MAKE) --jobs 3 web tests browser
 
 lint: $(VENV)/dev.done
 	$(BIN)/ruff check .
