@@ -63,10 +63,12 @@ export class TowerHand {
     for (let step = 0; step < steps; step += 1) await this.page.getByRole("button", { name: button }).click();
   }
 
+  /** With the whole tower in view, so that what is beside it is, too: a mouse outside of the window tells nothing. */
   async grab(): Promise<void> {
+    await this.page.getByRole("button", { name: "Look at the whole tower" }).click();
     await this.canvas.scrollIntoViewIfNeeded();
     await this.#still();
-    this.#at = await this.#findGrip();
+    this.#at = await this.#findGripAtRest();
     await this.page.mouse.move(this.#at.x, this.#at.y);
     await this.page.mouse.down();
     this.#right = scaled(await this.#try(PROBE_PX, 0, 0), 1 / PROBE_PX);
@@ -104,6 +106,16 @@ export class TowerHand {
     const before = this.#aims;
     await move();
     await expect.poll(() => this.#aims).toBeGreaterThan(before);
+  }
+
+  /** Where it is while the camera has come to rest: in one picture after the other. */
+  async #findGripAtRest(): Promise<Point> {
+    for (let before = await this.#findGrip(); ; ) {
+      await this.page.evaluate(() => new Promise(requestAnimationFrame));
+      const grip = await this.#findGrip();
+      if (grip.x === before.x && grip.y === before.y) return grip;
+      before = grip;
+    }
   }
 
   /** About the middle of where the mouse could take the ladder: the page is told of a pointer all over the picture. */

@@ -40,9 +40,10 @@ export class Drag {
 
   listen(listener: Listener): () => void {
     this.#listener = listener;
-    this.element.addEventListener("wheel", this.#wheel, { passive: false });
+    // Of the window, before anybody else: a drag goes on over the panels that lie on the picture.
+    window.addEventListener("wheel", this.#wheel, { capture: true, passive: false });
     return () => {
-      this.element.removeEventListener("wheel", this.#wheel);
+      window.removeEventListener("wheel", this.#wheel, { capture: true });
       this.#stop?.();
       this.#listener = null;
     };
@@ -76,8 +77,10 @@ export class Drag {
   }
 
   #wheel = (event: WheelEvent): void => {
-    if (!this.isActive && !this.isHovered) return;
+    const isOverLadder = this.isHovered && event.target === this.element;
+    if (!this.isActive && !isOverLadder) return;
     event.preventDefault();
+    event.stopPropagation();
     this.#depth((event.deltaY + event.deltaX) * -DEPTH_MM_PER_WHEEL * this.#pace(event));
   };
 
