@@ -5,6 +5,6 @@ export async function drawTower(page: Page, quality: "plain" | "fine"): Promise<
   const help = page.getByText("View and help");
   // A click would scroll to it, and away from the tower.
   await help.dispatchEvent("click");
-  await page.getByLabel("Picture", { exact: true }).selectOption(quality);
+  await page.getByRole("combobox", { name: "Picture" }).selectOption(quality);
   await help.dispatchEvent("click");
 }
