@@ -60,11 +60,15 @@ export function SceneCanvas({ onLost, onRestored, children, ...options }: SceneC
 
   useLayoutEffect(() => {
     const canvas = document.createElement("canvas");
-    canvas.addEventListener("webglcontextlost", () => context.current.onLost());
-    canvas.addEventListener("webglcontextrestored", () => context.current.onRestored());
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    canvas.addEventListener("webglcontextlost", () => context.current.onLost(), { signal });
+    canvas.addEventListener("webglcontextrestored", () => context.current.onRestored(), { signal });
     frame.current?.append(canvas);
     root.current = createRoot(canvas);
     return () => {
+      // Its context is given up, which is no loss to anybody.
+      leaving.abort();
       root.current?.unmount();
       canvas.remove();
     };

@@ -9,6 +9,7 @@ import { Foresight } from "../model/foresight";
 import { type Frame, TICK_MS } from "../model/frame";
 import { bytesOf, entryOf } from "../model/frame_samples";
 import { Inset } from "../model/inset";
+import { changeLook } from "../model/look";
 import { mixed } from "../model/mixture";
 import { LEVEL } from "../model/pose";
 import { SETUP } from "../model/setup_samples";
@@ -203,6 +204,18 @@ describe("the scene", () => {
     drawUntilStill();
     expect(onDrawing).toHaveBeenLastCalledWith(true);
     expect(renderer.pictures).toBeGreaterThan(before);
+  });
+
+  it("tells nothing of the context that it gives up itself when it is drawn more finely from now on", () => {
+    act(() => changeLook({ quality: "low" }));
+    const { onDrawing } = shown();
+    const left = renderer.canvas;
+    act(() => changeLook({ quality: "high" }));
+    drawUntilStill();
+    expect(renderer.canvas).not.toBe(left);
+    left?.dispatchEvent(new Event("webglcontextlost"));
+    expect(onDrawing).not.toHaveBeenCalled();
+    act(() => changeLook({ quality: "auto" }));
   });
 
   it("throws when the browser has no context to give, for the table to tell", () => {
