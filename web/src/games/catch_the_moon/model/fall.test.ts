@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { fallIn } from "./fall";
 import type { Frame } from "./frame";
-import { LEVEL, type Vector } from "./pose";
+import { distance, LEVEL, type Vector } from "./pose";
 
 const PER_SECOND = 60;
 
@@ -37,6 +37,17 @@ describe("a fall", () => {
     expect(shot?.along).toEqual([0, 1]);
     expect(shot?.centre[1]).toBeGreaterThan(40);
     expect(shot?.reachMm).toBeGreaterThan(200);
+  });
+
+  it("is looked at with the top of the tower in the picture, though what falls is far below it", () => {
+    const frames = RECORDING.frames.map((frame) => ({ ...frame, highestMm: 330 }));
+    const shot = fallIn({ ...RECORDING, frames }, [7])?.shot;
+    const places: Vector[] = [
+      [0, 0, 330],
+      [0, 120, 20],
+    ];
+    for (const place of places) expect(distance(place, shot?.centre ?? place)).toBeLessThan((shot?.reachMm ?? 0) / 2);
+    expect(shot?.centre[2]).toBeCloseTo(175);
   });
 
   it("is none where nothing moves once the hand has let go", () => {

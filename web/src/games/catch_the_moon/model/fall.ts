@@ -40,18 +40,29 @@ function released(frames: readonly Frame[]): number {
   return last + 1 < frames.length ? last + 1 : 0;
 }
 
+/** All of the way of what falls, and the top of the tower. */
 function shotOf(frames: readonly Frame[], fallen: readonly number[]): Shot {
   const ways = fallen.flatMap((ladder) => {
     const places = frames.map((frame) => placeIn(frame, ladder)).filter((place) => place !== null);
     return places.length > 0 ? [places] : [];
   });
-  const places = ways.flat();
-  const centre = scaled(places.reduce<Vector>(added, [0, 0, 0]), 1 / (places.length || 1));
-  const reachMm = LADDER_MM + 2 * Math.max(0, ...places.map((place) => distance(place, centre)));
+  const top: Vector = [0, 0, Math.max(...frames.map(({ highestMm }) => highestMm))];
+  const seen = [...ways.flat(), top];
+  const centre = middleOf(seen);
+  const reachMm = LADDER_MM + 2 * Math.max(...seen.map((place) => distance(place, centre)));
   const gone = ways.map((way) => added(way.at(-1) as Vector, scaled(way[0] as Vector, -1)));
   const [x, y] = gone.reduce<Vector>(added, [0, 0, 0]);
   const length = Math.hypot(x, y);
   return { centre, reachMm, along: length < SIDEWAYS_MM ? null : [x / length, y / length] };
+}
+
+/** Of the box around these places. */
+function middleOf(places: readonly Vector[]): Vector {
+  const half = (axis: 0 | 1 | 2) => {
+    const along = places.map((place) => place[axis]);
+    return (Math.min(...along) + Math.max(...along)) / 2;
+  };
+  return [half(0), half(1), half(2)];
 }
 
 function farthest(before: Frame | undefined, after: Frame, ladders: readonly number[]): number {
