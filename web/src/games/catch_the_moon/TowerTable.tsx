@@ -143,8 +143,9 @@ export function TowerTable(props: TowerTableProps) {
       <div className={`${styles.hud} ${styles.upperLeft}`}>
         {told.die && (told.phase === "hold" || told.phase === "settle") && (
           <div className={`${styles.glass} ${styles.wish}`}>
-            <Wish tower={tower} die={told.die} />
-            {hand && wanted.cues && <Nearness tower={tower} />}
+            <Wish tower={tower} die={told.die}>
+              {hand && wanted.cues && <Nearness tower={tower} />}
+            </Wish>
             {hand && <OutlookNote foresight={foresight} />}
           </div>
         )}

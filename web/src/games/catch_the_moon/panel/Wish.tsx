@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
 import { useSelected } from "../../../app/hooks";
@@ -8,10 +9,10 @@ import { touchCount } from "../words";
 import { DieFace } from "./DieFace";
 import styles from "./Wish.module.css";
 
-export type WishProps = { tower: Tower; die: Face };
+export type WishProps = { tower: Tower; die: Face; children?: ReactNode };
 
-/** What the die asks for, and how far the ladder in the hand is from it. */
-export function Wish({ tower, die }: WishProps) {
+/** What the die asks for, and how far the ladder in the hand is from it; beside the die there is room for more. */
+export function Wish({ tower, die, children }: WishProps) {
   const { t } = useTranslation("catch_the_moon");
   const shown = useSelected(tower.facts, (facts) => facts && shownOf(facts, die));
   return (
@@ -32,6 +33,7 @@ export function Wish({ tower, die }: WishProps) {
           </p>
         )}
         {shown?.isOnGround && <p className={styles.ground}>{t("hud.ground")}</p>}
+        {children}
       </div>
     </div>
   );
