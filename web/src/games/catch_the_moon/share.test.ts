@@ -12,9 +12,12 @@ function canvasWithStream(): HTMLCanvasElement {
 
 /** Tells a part when it is stopped, as recorders of browsers do. */
 class FakeRecorder {
-  static isTypeSupported = (type: string) => type === "video/webm";
+  static isTypeSupported = (type: string): boolean => type === "video/webm" || type === "video/mp4";
   state = "inactive";
-  mimeType = "video/webm;codecs=vp9";
+  mimeType: string;
+  constructor(_: unknown, { mimeType }: { mimeType: string }) {
+    this.mimeType = mimeType;
+  }
   ondataavailable: (told: { data: Blob }) => void = () => {};
   onstop: () => void = () => {};
   start() {
@@ -36,6 +39,21 @@ describe("a film", () => {
     expect(film.type).toBe("video/webm");
     expect(film.size).toBe(4);
     expect(track.stop).toHaveBeenCalledTimes(1);
+  });
+
+  it("is in the container that belongs to what the browser writes, H.264 first", async () => {
+    vi.stubGlobal("MediaRecorder", FakeRecorder);
+    expect((await filmed(canvasWithStream(), Promise.resolve())).type).toBe("video/webm");
+    const all = class extends FakeRecorder {
+      static override isTypeSupported = () => true;
+    };
+    vi.stubGlobal("MediaRecorder", all);
+    expect((await filmed(canvasWithStream(), Promise.resolve())).type).toBe("video/mp4");
+    const onlyMp4 = class extends FakeRecorder {
+      static override isTypeSupported = (type: string) => type === "video/mp4";
+    };
+    vi.stubGlobal("MediaRecorder", onlyMp4);
+    expect((await filmed(canvasWithStream(), Promise.resolve())).type).toBe("video/mp4");
   });
 
   it("is not offered where a browser can make none", () => {

@@ -33,8 +33,9 @@ export async function captioned(picture: Blob, title: string, words: string): Pr
   return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
 }
 
-/** Of those that browsers write, the one that most others read comes first. */
-const FILMS = ["video/mp4", "video/webm"] as const;
+/** Of those that browsers write, the one that most others read comes first. In MP4, players expect H.264: a browser that has
+ * none puts VP9 there, which belongs into WebM. */
+const FILMS = ["video/mp4;codecs=avc1", "video/webm", "video/mp4"] as const;
 const FRAMES_PER_SECOND = 30;
 
 export function canFilm(): boolean {
