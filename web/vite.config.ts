@@ -6,6 +6,7 @@ import { defineConfig } from "vitest/config";
 import { firstVisitChunks } from "./scripts/chunks";
 import { compress } from "./scripts/compress";
 import { preload } from "./scripts/preload";
+import { shaders } from "./scripts/shaders";
 
 /** Where `lunaria serve` listens when the client is developed with `npm run dev`. */
 const SERVER = process.env.LUNARIA_SERVER ?? "http://127.0.0.1:8222";
@@ -16,7 +17,7 @@ const LANGUAGES = resolve(import.meta.dirname, "../src/lunaria/languages");
 const TEST_MS = 300_000;
 
 export default defineConfig({
-  plugins: [react(), preload(), compress()],
+  plugins: [react(), preload(), shaders(), compress()],
   resolve: { alias: { "@languages": LANGUAGES } },
   css: {
     transformer: "lightningcss",
