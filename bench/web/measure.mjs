@@ -2,7 +2,7 @@
  *
  *     make client && cd bench/web && npm install --no-save && npm run measure
  *
- * Parts can be named: npm run measure -- loading frames delay lighthouse
+ * Parts can be named: npm run measure -- loading frames trace delay lighthouse
  */
 
 import { launchBrowser } from "./browser.mjs";
@@ -11,6 +11,7 @@ import { firstLoad, timesToTable } from "./loading.mjs";
 import { startServer } from "./server.mjs";
 import { dragDelay } from "./tower_delay.mjs";
 import { towerFrames } from "./tower_frames.mjs";
+import { dragTrace } from "./tower_trace.mjs";
 
 const QUALITIES = { auto: "chosen by itself", low: "plain", high: "rich" };
 
@@ -28,6 +29,12 @@ const PARTS = {
     }
     return found;
   },
+  trace: async (browser, address) => ({
+    "the main thread while a ladder is dragged, plain, drawn by this machine's processor": await dragTrace(
+      browser,
+      address,
+    ),
+  }),
   delay: async (browser, address) => ({
     "drag, drawn by this machine's processor": await dragDelay(browser, address, false),
     "drag, without the drawing itself": await dragDelay(browser, address, true),

@@ -21,18 +21,22 @@ export async function towerFrames(browser, address, hasGpu, quality) {
   return found;
 }
 
-/** The mouse goes to and fro from here, over so many pixels, with a button pressed. */
-async function measured(page, session, from, reach) {
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  const before = await taskSeconds(session);
-  const start = await page.evaluate(() => performance.now());
+/** The mouse goes to and fro from here, over so many pixels, with the button pressed that it has been pressed with. */
+export async function swing(page, from, reach) {
   const end = Date.now() + 1000 * SECONDS;
   for (let step = 0; Date.now() < end; step += 1) {
     const share = Math.sin((step * STEP_MS) / 400);
     await page.mouse.move(from.x + reach * share, from.y + 0.2 * reach * share);
     await new Promise((done) => setTimeout(done, STEP_MS));
   }
+}
+
+async function measured(page, session, from, reach) {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  const before = await taskSeconds(session);
+  const start = await page.evaluate(() => performance.now());
+  await swing(page, from, reach);
   const pictures = await page.evaluate((since) => drawing.pictures.filter((at) => at > since), start);
   const long = await page.evaluate((since) => longTasks.filter(([at]) => at > since).map(([, ms]) => ms), start);
   const spent = (await taskSeconds(session)) - before;

@@ -34,25 +34,28 @@ export async function openTower(browser, address, hasGpu, quality = "auto") {
   await canvas.scrollIntoViewIfNeeded();
   // The die and the ladder are shown as events for a while.
   await page.waitForTimeout(5000);
-  return { context, page, canvas, grip: await findGrip(page, canvas) };
+  return { context, page, canvas, grip: await findGrip(canvas) };
 }
 
-/** Where the mouse can take the ladder: it goes over the picture, row by row, until its pointer has told. */
-async function findGrip(page, canvas) {
-  const box = await canvas.boundingBox();
-  await canvas.evaluate((element) => {
-    window.grips = [];
-    element.addEventListener("pointermove", ({ clientX, clientY }) => {
-      if (element.style.cursor === "grab") grips.push({ x: clientX, y: clientY });
-    });
-  });
-  for (let y = box.y + ROW_PX; y < box.y + box.height; y += ROW_PX) {
-    await page.mouse.move(box.x + 1, y);
-    await page.mouse.move(box.x + box.width - 1, y, { steps: Math.round(box.width / COLUMN_PX) });
-    const found = await page.evaluate(() => grips);
-    if (found.length > 0) return found[Math.floor(found.length / 2)];
-  }
-  throw new Error("there is nothing to grab");
+/** About the middle of where the mouse could take the ladder: the page is told of a pointer all over the picture. */
+async function findGrip(canvas) {
+  const grip = await canvas.evaluate(
+    (element, { rowPx, columnPx }) => {
+      const { left, top, right, bottom } = element.getBoundingClientRect();
+      const grips = [];
+      for (let y = top + rowPx; y < bottom; y += rowPx) {
+        for (let x = left + 1; x < right; x += columnPx) {
+          const at = { clientX: x, clientY: y, pointerType: "mouse", bubbles: true };
+          element.dispatchEvent(new PointerEvent("pointermove", at));
+          if (element.style.cursor === "grab") grips.push({ x, y });
+        }
+      }
+      return grips[Math.floor(grips.length / 2)] ?? null;
+    },
+    { rowPx: ROW_PX, columnPx: COLUMN_PX },
+  );
+  if (grip === null) throw new Error("there is nothing to grab");
+  return grip;
 }
 
 async function createTable(address) {
