@@ -10,8 +10,8 @@ WIDTH: Final = 640
 FRAME_MS: Final = 100
 """As many pictures a second as were taken (`web/tests/film.ts`)."""
 LAST_MS: Final = 1500
-QUALITY: Final = 68
-MOST_BYTES: Final = 3_000_000
+QUALITY: Final = 58
+MOST_BYTES: Final = 1_000_000
 
 
 def main(folder: Path, target: Path) -> None:

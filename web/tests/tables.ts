@@ -47,7 +47,7 @@ export async function goOn(
 }
 
 /** Help is on, so that tests may ask what they like. */
-async function create(request: APIRequestContext, wish: NewTable): Promise<CreatedTable> {
+export async function create(request: APIRequestContext, wish: NewTable): Promise<CreatedTable> {
   const answer = await request.post("/api/tables", { data: { help: "on", ...wish } });
   expect(answer.status(), await answer.text()).toBe(201);
   return answer.json();
