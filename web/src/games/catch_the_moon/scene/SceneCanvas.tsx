@@ -39,7 +39,7 @@ extend({
 export type SceneCanvasProps = Omit<RenderProps<HTMLCanvasElement>, "size" | "events"> & {
   /** The browser took the drawing context away, as it does when the graphics card is reset... */
   onLost: () => void;
-  /** ...and gave it back: nothing is drawn in it yet. */
+  /** ...and gave it back, or a new one: nothing is drawn in it yet. */
   onRestored: () => void;
   children: ReactNode;
 };
@@ -66,6 +66,8 @@ export function SceneCanvas({ onLost, onRestored, children, ...options }: SceneC
     canvas.addEventListener("webglcontextrestored", () => context.current.onRestored(), { signal });
     frame.current?.append(canvas);
     root.current = createRoot(canvas);
+    // Whatever had become of the canvas before.
+    context.current.onRestored();
     return () => {
       // Its context is given up, which is no loss to anybody.
       leaving.abort();

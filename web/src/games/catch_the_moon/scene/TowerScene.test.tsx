@@ -214,7 +214,19 @@ describe("the scene", () => {
     drawUntilStill();
     expect(renderer.canvas).not.toBe(left);
     left?.dispatchEvent(new Event("webglcontextlost"));
-    expect(onDrawing).not.toHaveBeenCalled();
+    expect(onDrawing).not.toHaveBeenCalledWith(false);
+    act(() => changeLook({ quality: "auto" }));
+  });
+
+  it("is drawn in a new context, too, where the one before has not come back", () => {
+    act(() => changeLook({ quality: "low" }));
+    const { onDrawing } = shown();
+    act(() => {
+      renderer.canvas?.dispatchEvent(new Event("webglcontextlost"));
+    });
+    expect(onDrawing).toHaveBeenLastCalledWith(false);
+    act(() => changeLook({ quality: "high" }));
+    expect(onDrawing).toHaveBeenLastCalledWith(true);
     act(() => changeLook({ quality: "auto" }));
   });
 
