@@ -8,16 +8,13 @@ import pytest
 
 from bench.server.running import RunningServer
 from tests.support.processes.observing import children_of
-from tests.support.server.client import ADA, Player, bot, create, get, tokens
-
-ROW = "b3/r1/w2/g1/b1/b2/r2/r3/w1/w3/g2/g3"
-"""Nobody who begins with the first move of the list can win or lose within two moves."""
+from tests.support.server.client import ADA, ROW, Player, bot, create, get, tokens
 
 
 def test_a_table_goes_on_when_its_worker_is_killed(tmp_path: Path) -> None:
     server = RunningServer(f"sqlite:///{tmp_path / 't.sqlite'}", tmp_path / "server.log")
     try:
-        table = create(server.url, seats=[ADA, bot("greedy")], options={"row": ROW})
+        table = create(server.url, seats=[ADA, bot("greedy")])
         with Player(server.url, table["table"], tokens(table)) as ada:
             ada.act(0)
             assert ada.wait_event("played")["event"]["by_bot"]
@@ -34,7 +31,7 @@ def test_the_server_has_no_physics_engine_and_no_compiler_in_its_memory(tmp_path
     """They belong to the processes that compute; here they would take as much as all the rest."""
     server = RunningServer(f"sqlite:///{tmp_path / 't.sqlite'}", tmp_path / "server.log")
     try:
-        table = create(server.url, options={"row": ROW})
+        table = create(server.url)
         with Player(server.url, table["table"], tokens(table)) as both:
             both.act(0)
         assert get(f"{server.url}/api/full-moon/rows/{ROW}").status_code == 200

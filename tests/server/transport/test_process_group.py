@@ -61,25 +61,27 @@ def test_the_parent_frees_the_tables_of_a_process_that_has_ended(
     """Whatever the others would have to wait for: its lease goes on, and it is connected."""
     monkeypatch.setattr(process_group, "COMMAND", "pass")
     engine = open_database(new_database(postgres, f"ended_{uuid4().hex}"))
-    heartbeat = Heartbeat(engine)
+    heartbeat, others = Heartbeat(engine), Heartbeat(engine)
     with socket.socket() as listener:
         group = ProcessGroup([], listener, 1, engine)
         (child,) = group._children
         node = Peer(f"{child.name}-1", "127.0.0.1:1", "here", "s")
         heartbeat.register(node)
         assert heartbeat.renew(node.id) == [node]
+        assert not others.hear(0.0), "it listens from now on"
         child.process.wait()
         child.is_ready = True
         following = group._watched(child)
-        assert heartbeat.hear(PATIENCE_S) == [node.id]
-        with pytest.raises(LeaseLost):
-            heartbeat.renew(node.id)
         assert following.name != child.name
         assert group._freeing is not None
         group._freeing.join()
+        assert others.hear(PATIENCE_S) == [node.id]
+        with pytest.raises(LeaseLost):
+            heartbeat.renew(node.id)
         following.process.wait()
         following.close()
     heartbeat.close()
+    others.close()
     engine.dispose()
 
 

@@ -7,15 +7,13 @@ import httpx
 
 from lunaria.table import GameFile
 from tests.support.patience import PATIENCE_S
-from tests.support.server.client import ADA, BEN, OPEN, Player, bot, create, tokens
+from tests.support.server.client import ADA, BEN, OPEN, ROW, Player, bot, create, tokens
 from tests.support.table.games import played, seated
-
-ROW = "b3/r1/w2/g1/b1/b2/r2/r3/w1/w3/g2/g3"
 
 
 def resigned(url: str, plies: int = 4, **more: Any) -> Any:
     """A game that seat 0 gave up: what the server answered when it was made."""
-    table = create(url, options={"row": ROW}, **more)
+    table = create(url, **more)
     with Player(url, table["table"], tokens(table)) as both:
         for turn in range(plies):
             both.act(turn % 2)
@@ -25,7 +23,7 @@ def resigned(url: str, plies: int = 4, **more: Any) -> Any:
 
 def test_every_position_of_a_game_is_shown_as_it_was(http: httpx.Client) -> None:
     url = str(http.base_url)
-    table = create(url, options={"row": ROW})
+    table = create(url)
     seen = []
     with Player(url, table["table"], tokens(table)) as both:
         seen.append(both.position)
@@ -91,7 +89,7 @@ def test_a_game_that_has_not_begun_has_no_positions(http: httpx.Client) -> None:
 
 def test_the_same_people_meet_at_one_new_table(http: httpx.Client) -> None:
     url = str(http.base_url)
-    old = create(url, seats=[ADA, OPEN], options={"row": ROW}, is_public=True)
+    old = create(url, seats=[ADA, OPEN], is_public=True)
     name = old["table"]
     ben_token = http.post(f"/api/tables/{name}/join", json={"name": "Ben"}).json()["token"]
     (ada_token,) = tokens(old)
