@@ -25,18 +25,23 @@ const renderer = vi.hoisted(() => ({
   pictures: 0,
   canvas: null as HTMLCanvasElement | null,
   fails: false,
+  antialias: false,
+  name: "",
   onPicture: () => {},
 }));
+
+vi.mock("../webgl", () => ({ webglRenderer: () => renderer.name, hasWebGL: () => true }));
 
 vi.mock("three", async (original) => {
   class FakeRenderer {
     domElement: HTMLCanvasElement;
     shadowMap = { enabled: false, type: 0, autoUpdate: true, needsUpdate: false };
     xr = { enabled: false, addEventListener: () => {}, removeEventListener: () => {} };
-    constructor({ canvas }: { canvas: HTMLCanvasElement }) {
+    constructor({ canvas, antialias }: { canvas: HTMLCanvasElement; antialias: boolean }) {
       if (renderer.fails) throw new Error("Error creating WebGL context.");
       this.domElement = canvas;
       renderer.canvas = canvas;
+      renderer.antialias = antialias;
     }
     render() {
       renderer.pictures += 1;
@@ -86,6 +91,7 @@ function drawUntilStill(): void {
 beforeEach(() => {
   renderer.pictures = 0;
   renderer.fails = false;
+  renderer.name = "a graphics card";
   renderer.onPicture = () => {};
   vi.stubGlobal("requestAnimationFrame", (draw: FrameRequestCallback) => {
     asked += 1;
@@ -227,6 +233,21 @@ describe("the scene", () => {
     expect(onDrawing).toHaveBeenLastCalledWith(false);
     act(() => changeLook({ quality: "high" }));
     expect(onDrawing).toHaveBeenLastCalledWith(true);
+    act(() => changeLook({ quality: "auto" }));
+  });
+
+  it("has smooth edges at every quality where a graphics card draws, and where the processor does if one asks for that", () => {
+    const isSmooth = (name: string, quality: "low" | "high") => {
+      renderer.name = name;
+      act(() => changeLook({ quality }));
+      shown();
+      cleanup();
+      return renderer.antialias;
+    };
+    expect(isSmooth("a graphics card", "low")).toBe(true);
+    expect(isSmooth("a graphics card", "high")).toBe(true);
+    expect(isSmooth("SwiftShader", "high")).toBe(true);
+    expect(isSmooth("SwiftShader", "low")).toBe(false);
     act(() => changeLook({ quality: "auto" }));
   });
 

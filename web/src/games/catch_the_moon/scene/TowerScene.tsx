@@ -65,7 +65,7 @@ export default function TowerScene(props: TowerSceneProps) {
     props;
   const hand = useStore(tower.hand);
   const wish = useSelected(look, ({ quality }) => quality);
-  const [auto] = useState(() => new AutoQuality(firstGuess(webglRenderer() ?? "")));
+  const [auto] = useState(() => new AutoQuality(guessed()));
   const [step, setStep] = useState<Step>(auto.step);
   const quality = wish === "auto" ? (step === "high" ? "high" : "low") : wish;
   const isSlow = wish === "auto" && step === "coarse";
@@ -118,6 +118,12 @@ export default function TowerScene(props: TowerSceneProps) {
   );
 }
 
+/** Edges are smooth wherever a graphics card draws; the processor would need twice the time for that. */
 function drawnBy(defaults: WebGLRendererParameters, quality: Quality): WebGLRenderer {
-  return new WebGLRenderer({ ...defaults, antialias: quality === "high" });
+  return new WebGLRenderer({ ...defaults, antialias: quality === "high" || guessed() === "high" });
+}
+
+/** Before anything was measured. */
+function guessed(): Quality {
+  return firstGuess(webglRenderer() ?? "");
 }
