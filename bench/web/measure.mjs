@@ -13,33 +13,32 @@ import { dragDelay } from "./tower_delay.mjs";
 import { towerFrames } from "./tower_frames.mjs";
 import { dragTrace } from "./tower_trace.mjs";
 
-const QUALITIES = { auto: "chosen by itself", low: "plain", high: "rich" };
+const QUALITIES = { low: "plain", high: "rich", auto: "chosen by itself" };
 
+/** What is found is told as it is found. */
 const PARTS = {
-  loading: async (browser, address) => ({
-    "first load": await firstLoad(browser, address),
-    "from click to table, ms": await timesToTable(browser, address),
-  }),
-  frames: async (browser, address) => {
-    const found = {};
+  async *loading(browser, address) {
+    yield ["first load", await firstLoad(browser, address)];
+    yield ["from click to table, ms", await timesToTable(browser, address)];
+  },
+  async *frames(browser, address) {
     for (const [quality, name] of Object.entries(QUALITIES)) {
       const title = `28 ladders, ${name}`;
-      found[`${title}, drawn by this machine's processor`] = await towerFrames(browser, address, false, quality);
-      found[`${title}, without the drawing itself`] = await towerFrames(browser, address, true, quality);
+      yield [`${title}, drawn by this machine's processor`, await towerFrames(browser, address, false, quality)];
+      yield [`${title}, without the drawing itself`, await towerFrames(browser, address, true, quality)];
     }
-    return found;
   },
-  trace: async (browser, address) => ({
-    "the main thread while a ladder is dragged, plain, drawn by this machine's processor": await dragTrace(
-      browser,
-      address,
-    ),
-  }),
-  delay: async (browser, address) => ({
-    "drag, drawn by this machine's processor": await dragDelay(browser, address, false),
-    "drag, without the drawing itself": await dragDelay(browser, address, true),
-  }),
-  lighthouse: async (_, address) => ({ Lighthouse: await judge(address) }),
+  async *trace(browser, address) {
+    const title = "the main thread while a ladder is dragged, plain, drawn by this machine's processor";
+    yield [title, { found: await dragTrace(browser, address) }];
+  },
+  async *delay(browser, address) {
+    yield ["drag, drawn by this machine's processor", await dragDelay(browser, address, false)];
+    yield ["drag, without the drawing itself", await dragDelay(browser, address, true)];
+  },
+  async *lighthouse(_, address) {
+    yield ["Lighthouse", await judge(address)];
+  },
 };
 
 const wanted = process.argv.slice(2);
@@ -50,7 +49,7 @@ const server = await startServer();
 const browser = await launchBrowser();
 try {
   for (const part of wanted.length > 0 ? wanted : Object.keys(PARTS)) {
-    for (const [title, found] of Object.entries(await PARTS[part](browser, server.address))) {
+    for await (const [title, found] of PARTS[part](browser, server.address)) {
       console.log(`\n${title}`);
       console.table(flattened(found));
     }
