@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
-import { firstVisitChunks } from "./scripts/chunks";
+import { chunks } from "./scripts/chunks";
 import { compress } from "./scripts/compress";
 import { preload } from "./scripts/preload";
 import { shaders } from "./scripts/shaders";
@@ -32,7 +32,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 800,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      output: { codeSplitting: { groups: firstVisitChunks() } },
+      output: { codeSplitting: { groups: chunks() } },
     },
   },
   server: {

@@ -2,12 +2,12 @@
  * needs is to begin loading it. */
 
 import { findGame, GAMES } from "../games/index";
-import { rulesQuery } from "../net/queries";
+import { rulesQuery, tableQuery } from "../net/queries";
 import { queryClient } from "../net/query_client";
 import { loadGamesList } from "./games_list";
 import { findMine } from "./my_tables";
 import { settings } from "./settings";
-import { NEW_TABLE_WORDS, TABLE_WORDS } from "./words";
+import { loadWords, NEW_TABLE_WORDS, TABLE_WORDS } from "./words";
 
 export type Needs = {
   /** Nothing is drawn before each of these is there or has failed; the page finds out when it is drawn. */
@@ -29,10 +29,20 @@ export function gameNeeds(name: string): Needs {
   return { wanted: [code.load()], namespaces: [namespace] };
 }
 
-/** Only of a table at which this browser sits it is known ahead what is played there. */
+/** Only of a table at which this browser sits it is known ahead what is played there. Of another the server is asked,
+ * and nothing waits for its answer. */
 export function tableNeeds(table: string): Needs {
   const mine = findMine(table);
-  return mine === null ? { wanted: [], namespaces: [TABLE_WORDS] } : gameTableNeeds(mine.game);
+  if (mine !== null) return gameTableNeeds(mine.game);
+  loadGameOf(table).catch(() => {});
+  return { wanted: [], namespaces: [TABLE_WORDS] };
+}
+
+/** While the page of the table is on its way, and long before its socket tells of the game. */
+async function loadGameOf(table: string): Promise<void> {
+  const { game } = await queryClient.fetchQuery({ ...tableQuery(table), retry: false });
+  const { wanted, namespaces } = gameNeeds(game);
+  await Promise.all([...wanted, ...namespaces.map((namespace) => loadWords(settings.get().language, namespace))]);
 }
 
 export function gameTableNeeds(name: string): Needs {

@@ -6,10 +6,12 @@ import { loadAhead } from "./prefetch";
 import { findRoute } from "./routes";
 
 const asked: string[] = [];
+/** What the server says is played at any table. */
+let named = "";
 
 vi.stubGlobal("fetch", async ({ url }: Request) => {
   asked.push(url.replace(location.origin, ""));
-  return Response.json([]);
+  return Response.json(url.includes("/api/tables/") ? { game: named } : []);
 });
 
 beforeEach(() => {
@@ -46,6 +48,23 @@ it.each([...GAMES.map(({ name }) => name), "of-another-client"])(
     expect(findGame(name).code.get()).not.toBeNull();
   },
   60_000,
+);
+
+it.each(GAMES)(
+  "loads $name as soon as the server names it as what is played at a table of others",
+  async ({ name, code }) => {
+    named = name;
+    const begun = new Promise<void>((done) => {
+      const { load } = code;
+      vi.spyOn(code, "load").mockImplementationOnce(() => {
+        done();
+        return load();
+      });
+    });
+    expect(loadAhead(`/t/others-at-${name}`).namespaces).toEqual(["table"]);
+    expect(asked).toEqual([`/api/tables/others-at-${name}`]);
+    await begun;
+  },
 );
 
 it("has a page for addresses that are none", async () => {
