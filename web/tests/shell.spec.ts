@@ -29,6 +29,9 @@ const PAGES = {
   "nothing here": "/nowhere",
 };
 
+/** Of the score that browsers give: less is not seen. */
+const LEAST_SHIFT = 0.005;
+
 for (const [name, path] of Object.entries(PAGES)) {
   for (const colorScheme of ["light", "dark"] as const) {
     test(`the page "${name}" has no accessibility violations (${colorScheme})`, async ({ page }) => {
@@ -36,6 +39,52 @@ for (const [name, path] of Object.entries(PAGES)) {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expectAccessible(page);
+    });
+  }
+}
+
+/** What the page itself moved of what was shown already, as browsers count it for their scores. */
+async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript((smallest) => {
+    const shifts: string[] = [];
+    Object.assign(window, { shifts });
+    type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
+    const note = (list: PerformanceObserverEntryList) => {
+      for (const { value, sources } of list.getEntries() as Shift[]) {
+        const moved = sources.map(({ node }) => node?.textContent?.slice(0, 40) ?? "what has gone");
+        if (value >= smallest) shifts.push(`${value.toFixed(3)}: ${moved.join(" | ")}`);
+      }
+    };
+    new PerformanceObserver(note).observe({ type: "layout-shift", buffered: true });
+  }, LEAST_SHIFT);
+  return async () => {
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    return page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
+  };
+}
+
+for (const [screen, viewport] of Object.entries({
+  phone: { width: 412, height: 823 },
+  desk: { width: 1350, height: 940 },
+})) {
+  for (const [name, path] of Object.entries(PAGES)) {
+    test(`what the server tells late pushes nothing down on the page "${name}" (${screen})`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      const shifts = await watchShifts(page);
+      let answer = () => {};
+      const mayAnswer = new Promise<void>((done) => {
+        answer = done;
+      });
+      await page.route(/\/api\/(?!games$)/, async (route) => {
+        await mayAnswer;
+        await route.continue();
+      });
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      expect(await shifts()).toEqual([]);
+      answer();
+      await page.waitForLoadState("networkidle");
+      expect(await shifts()).toEqual([]);
     });
   }
 }

@@ -51,6 +51,7 @@ export default function AtlasPage({ playWith }: GamePageProps) {
           </p>
           <p className={styles.note}>{walk.at === 0 ? t("atlas.moves") : t("atlas.after", { count: walk.at })}</p>
         </div>
+        <Button onClick={() => playWith({ row })}>{t("atlas.play")}</Button>
         {verdict !== null && verdict.winner !== null && here?.turn !== null && (
           <Link
             href={`/play/full-moon/win${walkAddress(startAt(walk.row, movesTo(walk)))}`}
@@ -59,11 +60,11 @@ export default function AtlasPage({ playWith }: GamePageProps) {
             {t("atlas.win")}
           </Link>
         )}
-        <Button onClick={() => playWith({ row })}>{t("atlas.play")}</Button>
       </section>
       {here && <Explorer walk={walk} here={here} isHere={isHere} walkOn={walkOn} />}
       {verdict && walk.at === 0 && <Distances winner={verdict.winner} distance={verdict.plies || null} />}
-      <ShareLink link={location.origin + address + walkAddress(walk)} />
+      {/* Not before what stands above it: it would be pushed down. */}
+      {(here !== undefined || found.isError) && <ShareLink link={location.origin + address + walkAddress(walk)} />}
     </article>
   );
 }

@@ -110,20 +110,23 @@ export default function CollectionPage() {
           }}
         />
       )}
-      <div className={styles.tools}>
-        <Button look={isDecided ? "gold" : "plain"} onClick={() => goTo(isDecided ? following : skip(place))}>
-          {t("collection.next")}
-          <Icon name="forward" />
-        </Button>
-        {isDecided && puzzle && (
-          <p className={styles.date}>
-            {t("collection.about", {
-              rating: puzzle.rating,
-              themes: puzzle.themes.map((value) => t(`collection.themes.${value}`)).join(", "),
-            })}
-          </p>
-        )}
-      </div>
+      {/* Not before the puzzle above it, which would push it down. */}
+      {(puzzle || isError) && (
+        <div className={styles.tools}>
+          <Button look={isDecided ? "gold" : "plain"} onClick={() => goTo(isDecided ? following : skip(place))}>
+            {t("collection.next")}
+            <Icon name="forward" />
+          </Button>
+          {isDecided && puzzle && (
+            <p className={styles.date}>
+              {t("collection.about", {
+                rating: puzzle.rating,
+                themes: puzzle.themes.map((value) => t(`collection.themes.${value}`)).join(", "),
+              })}
+            </p>
+          )}
+        </div>
+      )}
     </article>
   );
 

@@ -66,6 +66,7 @@ export function Explorer({ walk, here, isHere, walkOn }: ExplorerProps) {
             act={act}
             refusal={refusal}
             isLive={here.turn !== null}
+            isFollowing={false}
             frames={null}
             advise={null}
             skips={skips}

@@ -106,6 +106,7 @@ export function Puzzle({ task, ask, goal, isOnlyMove, done, decide, children }: 
           act={act}
           refusal={solving.refusal}
           isLive={!isOver}
+          isFollowing={false}
           frames={null}
           advise={null}
           skips={skips}

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useSearch } from "wouter";
 
@@ -34,6 +34,24 @@ export default function WinPage({ playWith }: GamePageProps) {
     setLength(next);
     navigate(address, { replace: true });
   };
+  const tools = (
+    <div className={styles.tools}>
+      <Button isSmall onClick={() => another(length)}>
+        <Icon name="again" />
+        {t("win.another")}
+      </Button>
+      {walk !== null && (
+        <>
+          <Link href={`/play/full-moon/atlas${walkAddress(walk)}`} className={buttonClass("plain", true)}>
+            {t("puzzle.explore")}
+          </Link>
+          <Button isSmall onClick={() => playWith({ row: rowText(walk.row) })}>
+            {t("win.table")}
+          </Button>
+        </>
+      )}
+    </div>
+  );
   return (
     <article className={styles.page}>
       <header className={styles.head}>
@@ -47,29 +65,24 @@ export default function WinPage({ playWith }: GamePageProps) {
         />
       </header>
       {chosen.isError && <p role="status">{t("puzzle.failed")}</p>}
-      {walk !== null && <Training key={walkAddress(walk)} walk={walk} />}
-      <div className={styles.tools}>
-        <Button isSmall onClick={() => another(length)}>
-          <Icon name="again" />
-          {t("win.another")}
-        </Button>
-        {walk !== null && (
-          <>
-            <Link href={`/play/full-moon/atlas${walkAddress(walk)}`} className={buttonClass("plain", true)}>
-              {t("puzzle.explore")}
-            </Link>
-            <Button isSmall onClick={() => playWith({ row: rowText(walk.row) })}>
-              {t("win.table")}
-            </Button>
-          </>
-        )}
-      </div>
+      {walk !== null && (
+        <Training key={walkAddress(walk)} walk={walk}>
+          {tools}
+        </Training>
+      )}
+      {chosen.isError && tools}
     </article>
   );
 }
 
+type TrainingProps = {
+  walk: Walk;
+  /** Below the puzzle, and not before it is there: it would be pushed down. */
+  children: ReactNode;
+};
+
 /** From where the winner is to move: the loser's best move comes first. */
-function Training({ walk }: { walk: Walk }) {
+function Training({ walk, children }: TrainingProps) {
   const { t } = useTranslation("full_moon");
   const row = rowText(walk.row);
   const begin = useQuery(explorerQuery(row, movesTo(walk)));
@@ -77,23 +90,30 @@ function Training({ walk }: { walk: Walk }) {
   const answer = isLost ? begin.data?.line[0]?.action : undefined;
   const after = useQuery({ ...explorerQuery(row, [...movesTo(walk), answer ?? ""]), enabled: answer !== undefined });
   const from = isLost ? after.data : begin.data;
-  if (begin.isError || after.isError) return <p role="status">{t("puzzle.failed")}</p>;
+  const told = (words: string) => (
+    <>
+      <p role="status">{t(words)}</p>
+      {children}
+    </>
+  );
+  if (begin.isError || after.isError) return told("puzzle.failed");
   if (from === undefined) return <p role="status">{t("puzzle.asking")}</p>;
   const solution = from.line[0]?.action;
-  if (from.turn === null || from.plies === null || from.plies <= 0 || solution === undefined) {
-    return <p role="status">{t("win.notWon")}</p>;
-  }
+  if (from.turn === null || from.plies === null || from.plies <= 0 || solution === undefined) return told("win.notWon");
   const { position } = from.view as View;
   const { plies, turn, refused, view } = from;
   return (
-    <Puzzle
-      task={{ position, view, turn, plies, refused, solution, legal: from.moves.map((move) => move.action) }}
-      ask={askFrom(position, "win")}
-      goal={t("win.goal", { side: sideInWords(sideOf(turn), t), count: plies })}
-      isOnlyMove={false}
-      done={({ steps, slips }) =>
-        [t("win.won", { count: steps.length, plies }), t("win.slips", { count: slips })].join(" ")
-      }
-    />
+    <>
+      <Puzzle
+        task={{ position, view, turn, plies, refused, solution, legal: from.moves.map((move) => move.action) }}
+        ask={askFrom(position, "win")}
+        goal={t("win.goal", { side: sideInWords(sideOf(turn), t), count: plies })}
+        isOnlyMove={false}
+        done={({ steps, slips }) =>
+          [t("win.won", { count: steps.length, plies }), t("win.slips", { count: slips })].join(" ")
+        }
+      />
+      {children}
+    </>
   );
 }
