@@ -66,6 +66,9 @@ export type BoardProps<G extends GameTypes> = {
   refusal: Refusal | null;
   /** The newest position of a table that is being played. */
   isLive: boolean;
+  /** The table is being played, and the reader does not look back: where this is not the newest position, that one comes
+   * by itself. */
+  isFollowing: boolean;
   /** Null in a lesson and in a replay. */
   frames: Frames | null;
   advise: Advise<G> | null;

@@ -67,13 +67,14 @@ function imagined({ view, turn, line }: Variation, ply: number, log: readonly Lo
     legal: null,
     refusal: null,
     isLive: false,
+    isFollowing: false,
     frames: null,
     advise: null,
     drawn: tellNobody,
   };
 }
 
-function drawnOf(table: TableState, { shown, refusal, skips }: SessionState) {
+function drawnOf(table: TableState, { look, shown, refusal, skips }: SessionState) {
   const isLive = shown?.isNewest === true && table.ending === null;
   const isMine = isLive && isMyTurn(table, shown.seen.turn);
   return {
@@ -81,6 +82,7 @@ function drawnOf(table: TableState, { shown, refusal, skips }: SessionState) {
     refusal,
     skips,
     isLive,
+    isFollowing: look.at === null && table.ending === null,
     isClosed: isHelpClosed(table),
     settings: table.settings,
     seats: table.seats,

@@ -59,7 +59,19 @@ function props(refusal: Refusal | null): BoardProps<TowerTypes> {
     pointed: null,
     unpoint: () => {},
   };
-  return { ...table, ply: 1, view, turn, legal, last: [], log: [], act: vi.fn(), refusal, isLive: true };
+  return {
+    ...table,
+    ply: 1,
+    view,
+    turn,
+    legal,
+    last: [],
+    log: [],
+    act: vi.fn(),
+    refusal,
+    isLive: true,
+    isFollowing: true,
+  };
 }
 
 function refusedBy(rule: string | null): Refusal {
@@ -153,7 +165,7 @@ describe("the scene of a table", () => {
   });
 
   it.each([true, false])("has its starting ladders before the first frame, live or not (%s)", async (isLive) => {
-    expect(standing(await shown({ ...AT_START, isLive }))).toEqual([
+    expect(standing(await shown({ ...AT_START, isLive, isFollowing: isLive }))).toEqual([
       [1, -30, 10, 76],
       [2, 40, -20, 76],
     ]);

@@ -55,8 +55,24 @@ import { ladderName, refusedWords, tellTower } from "./words";
 export type TowerTableProps = BoardProps<TowerTypes> & { shapes: Shapes; setup: SetupInfo };
 
 export function TowerTable(props: TowerTableProps) {
-  const { shapes, setup, view, seats, mySeats, ply, last, log, legal, act, refusal, isLive, frames, advise, tableId } =
-    props;
+  const {
+    shapes,
+    setup,
+    view,
+    seats,
+    mySeats,
+    ply,
+    last,
+    log,
+    legal,
+    act,
+    refusal,
+    isLive,
+    isFollowing,
+    frames,
+    advise,
+    tableId,
+  } = props;
   const { t } = useTranslation("catch_the_moon");
   const isCalm = useReducedMotion();
   const holder = view.phase === "hold" && mySeats.includes(view.seat) ? view.seat : null;
@@ -66,7 +82,7 @@ export function TowerTable(props: TowerTableProps) {
   const held = useStore(tower.hand);
   const playback = useStore(tower.playback);
   const wishes = useMemo(createCameraWishes, []);
-  const replay = useReplay({ tower, start, tableId, log, last, isLive, isCalm });
+  const replay = useReplay({ tower, start, tableId, log, last, isLive, isFollowing, isCalm });
   const slow = useSlowMotion({ tower, wishes, tableId, log, last, isLive, isCalm, holder, skips: props.skips });
   const isMoving = replay.isMoving || slow.isShown;
   const { skips, drawn } = props;

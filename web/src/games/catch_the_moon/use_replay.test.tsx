@@ -26,14 +26,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-type Looking = { plies: number; isLive: boolean };
+type Looking = { plies: number; isLive: boolean; isFollowing?: boolean };
 
 function open(first: Looking) {
   const tower = new Tower(shapesOf({ ladders: [] }));
   const hook = renderHook(
-    ({ plies, isLive }: Looking) => {
+    ({ plies, isLive, isFollowing = isLive }: Looking) => {
       const log = LOG.slice(0, plies);
-      return useReplay({ tower, start: START, tableId: "t", log, last: log.slice(-1), isLive, isCalm: false });
+      const last = log.slice(-1);
+      return useReplay({ tower, start: START, tableId: "t", log, last, isLive, isFollowing, isCalm: false });
     },
     { wrapper: WithQueries, initialProps: first },
   );
@@ -89,5 +90,10 @@ describe("a motion", () => {
     const { tower } = open({ plies: 1, isLive: false });
     expect(tower.playback.get()?.frame).toBe(START);
     expect(paths()).toEqual([]);
+  });
+
+  it("is not said to be missing while the game begins and its newest position is a moment away", () => {
+    const { tower } = open({ plies: 0, isLive: false, isFollowing: true });
+    expect(tower.playback.get()).toBeNull();
   });
 });

@@ -31,11 +31,12 @@ export type ReplayInput = {
   log: readonly LogEntry[];
   last: readonly LogEntry[];
   isLive: boolean;
+  isFollowing: boolean;
   isCalm: boolean;
 };
 
 /** Recorded motion: in a replay that of the position shown, at a running game the last one on request. */
-export function useReplay({ tower, start, tableId, log, last, isLive, isCalm }: ReplayInput): Replay {
+export function useReplay({ tower, start, tableId, log, last, isLive, isFollowing, isCalm }: ReplayInput): Replay {
   const settled = tableId === null ? null : isLive ? lastPlacement(log) : lastSettled(log);
   /** How many actions there were when somebody began to look back: what happens now is more important. */
   const [watchedFrom, setWatchedFrom] = useState<number | null>(null);
@@ -61,9 +62,9 @@ export function useReplay({ tower, start, tableId, log, last, isLive, isCalm }: 
 
   useEffect(() => {
     if (tableId === null || isWanted) return;
-    tower.playback.set(isLive ? null : new Playback({ framesPerSecond: 1, frames: [start] }));
+    tower.playback.set(isFollowing ? null : new Playback({ framesPerSecond: 1, frames: [start] }));
     wasSeen.current = isLive;
-  }, [tower, start, tableId, isWanted, isLive]);
+  }, [tower, start, tableId, isWanted, isLive, isFollowing]);
 
   useEffect(() => {
     if (recording !== undefined) show(recording);

@@ -94,6 +94,7 @@ export function Lesson({ entry, game, lesson }: LessonProps) {
             act={(action) => setState(tryAction(state, step, action))}
             refusal={state.refusal}
             isLive={step.expects.length > 0}
+            isFollowing={false}
             frames={null}
             advise={null}
             skips={skips}

@@ -49,6 +49,7 @@ function propsOf(name: string, change: Partial<BoardProps<GameTypes>> = {}): Boa
     act: vi.fn(),
     refusal: null,
     isLive: true,
+    isFollowing: true,
     frames: null,
     advise: null,
     skips: 0,

@@ -33,6 +33,7 @@ const PROPS: BoardProps<GameTypes> = {
   act: () => {},
   refusal: null,
   isLive: true,
+  isFollowing: true,
   frames: null,
   advise: null,
   skips: 0,
