@@ -20,19 +20,16 @@ const DEVICES = {
 
 const MOST_ACTIONS = 600;
 
-const GAME_MS = 1_200_000;
+/** Only a game in which nothing happens any more is ended by it. */
+const GAME_MS = 3_600_000;
 
-/** How often somebody looks whether it is their turn. */
-const LOOK_MS = 200;
-const MOST_TRIES = 1500;
-
-/** The coach of a long game takes its time on a busy machine, and so do towers. */
-const PATIENCE_MS = 300_000;
+/** What the page counts of itself. */
+type Watched = { changes: number; waiting: (() => void)[] };
 
 class Newcomer {
   #pictures = 0;
   readonly #seen = new Set<string>();
-  readonly #notes = new Set<string>();
+  readonly #notes = new Map<string, string>();
 
   constructor(
     readonly page: Page,
@@ -55,9 +52,10 @@ class Newcomer {
     return this.page.getByRole("region", { name: this.words.text("common:table.now") });
   }
 
-  note(text: string): void {
-    this.#notes.add(text);
-    writeFileSync(join(this.folder, "notes.txt"), [...this.#notes, ""].join("\n"));
+  note(subject: string, text: string): void {
+    if (this.#notes.has(subject)) return;
+    this.#notes.set(subject, `${subject}: ${text}`);
+    writeFileSync(join(this.folder, "notes.txt"), [...this.#notes.values(), ""].join("\n"));
   }
 
   /** The first time that a phase is come to. */
@@ -67,22 +65,21 @@ class Newcomer {
     this.#pictures += 1;
     const name = `${String(this.#pictures).padStart(2, "0")}-${phase}.png`;
     await this.page.screenshot({ path: join(this.folder, name) });
-    const words = (await this.whatToDo.count()) > 0 ? await this.whatToDo.textContent() : null;
-    if (words !== null) this.note(`${phase}: ${words.replace(/\s+/g, " ")}`);
+    const [words] = await this.whatToDo.allTextContents();
+    if (words !== undefined) this.note(phase, words.replace(/\s+/g, " "));
   }
 
-  /** With a finger or the mouse, in the middle of it; what is out of view is scrolled to, and noted. */
+  /** With a finger or the mouse, in the middle of it; what is out of view is scrolled to, and noted. False when it has
+   * gone before the finger came. */
   async press(target: Locator, what: string): Promise<boolean> {
-    const handle = await target.elementHandle({ timeout: 5000 }).catch(() => null);
-    if (handle === null) return false;
+    const [handle] = await target.elementHandles();
+    if (handle === undefined) return false;
     try {
-      await handle.waitForElementState("stable", { timeout: 5000 });
+      await handle.waitForElementState("stable");
       let box = await handle.boundingBox();
-      const { width, height } = this.page.viewportSize() ?? { width: 0, height: 0 };
-      const isInView = (at: typeof box) =>
-        at !== null && at.y >= 0 && at.y + at.height <= height && at.x >= 0 && at.x + at.width <= width;
-      if (!isInView(box)) {
-        this.note(`had to scroll: ${what}`);
+      if (box !== null && !this.#isInView(box)) {
+        await this.picture(`out-of-view-${what.replace(/\W+/g, "-")}`);
+        this.note(`had to scroll to ${what}`, `from ${Math.round(box.y)} to ${Math.round(box.y + box.height)} px`);
         await handle.scrollIntoViewIfNeeded();
         box = await handle.boundingBox();
       }
@@ -90,21 +87,33 @@ class Newcomer {
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
       await (this.isAtPhone ? this.page.touchscreen.tap(x, y) : this.page.mouse.click(x, y));
       return true;
-    } catch {
-      // It has gone before the finger came.
+    } catch (error) {
+      if (await handle.evaluate((element) => element.isConnected)) throw error;
       return false;
     } finally {
       await handle.dispose();
     }
   }
 
-  /** Whoever does not want to wait presses where nothing can be done. */
-  async waitFor(something: Locator, quietPlace?: Locator): Promise<void> {
-    for (let tries = 0; tries < MOST_TRIES && !(await something.first().isVisible()); tries += 1) {
-      if (quietPlace !== undefined) await this.press(quietPlace, "where nothing can be done");
-      await this.page.waitForTimeout(LOOK_MS);
+  /** Presses what the game goes on by, and waits until it has. */
+  async act(target: Locator, what: string): Promise<void> {
+    const before = await this.#plies();
+    if (!(await this.press(target, what))) return;
+    const hasGoneOn = async () => (await this.#plies()) > before || (await this.hasEnded());
+    await expect.poll(hasGoneOn, `something comes of: ${what}`).toBe(true);
+  }
+
+  /** Does not want to wait for what moves: presses where nothing can be done, whenever the page has changed. */
+  async hurryTo(something: Locator, quietPlace: Locator): Promise<void> {
+    for (;;) {
+      const known = await this.page.evaluate(() => (window as unknown as { watched: Watched }).watched.changes);
+      if (await something.first().isVisible()) return;
+      await this.press(quietPlace, "a place where nothing can be done");
+      await this.page.evaluate((known) => {
+        const { watched } = window as unknown as { watched: Watched };
+        return new Promise<void>((done) => (watched.changes > known ? done() : watched.waiting.push(done)));
+      }, known);
     }
-    await expect(something.first()).toBeVisible();
   }
 
   async hasEnded(): Promise<boolean> {
@@ -114,6 +123,7 @@ class Newcomer {
   /** From the first page to a table, and at its end a look at the coach. */
   async plays(title: string, takeATurn: () => Promise<void>): Promise<void> {
     const { page, words } = this;
+    await watchChanges(page);
     await page.goto("/");
     const playNow = page.getByRole("button", {
       name: words.text("common:home.of", { what: words.text("common:home.playNow"), name: title }),
@@ -131,37 +141,73 @@ class Newcomer {
     const judged = coach
       .getByRole("button", { name: words.text("coach/words:tryAgain") })
       .or(coach.getByText(words.pattern("coach/words:none.you")));
-    await expect(judged.first()).toBeVisible({ timeout: PATIENCE_MS });
+    await expect(judged.first()).toBeVisible();
     await coach.scrollIntoViewIfNeeded();
     await this.picture("coach");
   }
+
+  #isInView({ x, y, width, height }: { x: number; y: number; width: number; height: number }): boolean {
+    const screen = this.page.viewportSize();
+    if (screen === null) throw new Error("the window has no size");
+    return x >= 0 && y >= 0 && x + width <= screen.width && y + height <= screen.height;
+  }
+
+  /** How many actions the page has told of. */
+  async #plies(): Promise<number> {
+    const replay = this.page.getByRole("group", { name: this.words.text("table/words:replay.label") });
+    const [text = "0/0"] = await replay.getByText(/^\d+\/\d+$/).allTextContents();
+    return Number(text.split("/")[1]);
+  }
 }
 
-async function takeATurnOfFullMoon(one: Newcomer): Promise<void> {
+/** From the next page on. */
+function watchChanges(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    const watched: Watched = { changes: 0, waiting: [] };
+    Object.assign(window, { watched });
+    const note = () => {
+      watched.changes += 1;
+      for (const done of watched.waiting.splice(0)) done();
+    };
+    new MutationObserver(note).observe(document, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
+    });
+  });
+}
+
+async function takeATurnOfFullMoon(one: Newcomer, memory: { turns: number }): Promise<void> {
   const { page, words } = one;
   const columns = (key: string) => page.getByRole("option", { name: words.pattern(`full_moon/words:column.${key}`) });
   const pass = page.getByRole("button", { name: words.text("full_moon/words:bar.pass"), exact: true });
   const leads = columns("canLead");
-  const targets = columns("winningTarget").or(columns("target"));
+  const winning = columns("winningTarget");
+  const targets = winning.or(columns("target"));
   const moon = one.button("full_moon/words:hand.moonTo");
   await expect(leads.or(pass).or(moon).or(targets).or(one.ending).first()).toBeVisible();
   if (await one.hasEnded()) return;
+  // Nobody reaches for what is still moving.
+  const row = page.getByRole("listbox", { name: words.text("full_moon/words:row") });
+  await expect(row).toHaveAttribute("aria-busy", "false");
   if (await pass.isVisible()) {
     await one.picture("has-to-pass");
-    await one.press(pass, "pass");
+    await one.act(pass, "pass");
   } else if ((await moon.count()) > 0) {
     await one.picture("moon");
-    await one.press(moon.first(), "an end for the moon");
+    await one.act(moon.first(), "an end for the moon");
+  } else if ((await winning.count()) > 0) {
+    await one.picture("could-win");
+    await one.act(winning.first(), "a column that wins");
   } else if ((await targets.count()) > 0) {
-    const winning = columns("winningTarget");
-    const wins = (await winning.count()) > 0;
-    await one.picture(wins ? "could-win" : "wolves-in-hand");
-    await one.press(wins ? winning.first() : targets.first(), "a column to go to");
+    await one.picture("wolves-in-hand");
+    await one.press(targets.first(), "a column to go to");
   } else {
     await one.picture("turn");
-    // One after the other, so that nothing is tried for ever.
     const count = await leads.count();
-    if (count > 0) await one.press(leads.nth(Math.floor(Math.random() * count)), "a wolf that may lead");
+    memory.turns += 1;
+    if (count > 0) await one.press(leads.nth(memory.turns % count), "a wolf that may lead");
   }
 }
 
@@ -171,31 +217,31 @@ async function takeATurnOfCatch22(one: Newcomer): Promise<void> {
     page.getByRole("gridcell", { name: words.pattern(...keys.map((key) => `catch_22/words:board.${key}`)) });
   const panel = page.getByRole("region", { name: words.text("catch_22/words:actions.label") });
   const choices = panel.getByRole("button");
-  const open = squares("can-win", "can-land", "can-start", "can-lift", "can-switch");
+  const kinds = ["can-win", "can-start", "can-switch", "can-lift", "can-land"];
+  const open = squares(...kinds);
   const purse = page.getByRole("list", { name: words.text("catch_22/words:purse.label") }).getByRole("listitem");
-  await one.waitFor(open.or(choices).or(one.ending), purse.first());
+  await one.hurryTo(open.or(choices).or(one.ending), purse.first());
   if (await one.hasEnded()) return;
   const roll = panel.getByRole("button", { name: words.text("catch_22/words:actions.roll") });
   const decline = panel.getByRole("button", { name: words.text("catch_22/words:ransom.decline") });
   if ((await decline.count()) > 0) {
     await one.picture("offer");
-    await one.press(decline, "no, thanks");
+    await one.act(decline, "no, thanks");
   } else if ((await roll.count()) > 0) {
     await one.picture("before-the-roll");
-    await one.press(roll, "roll the die");
+    await one.act(roll, "roll the die");
   } else if ((await open.count()) > 0) {
-    const kinds = ["can-win", "can-start", "can-switch", "can-lift", "can-land"];
     for (const kind of kinds) {
       const found = squares(kind);
       if ((await found.count()) === 0) continue;
       await one.picture(kind);
       const rich = page.getByRole("gridcell", { name: words.pattern("catch_22/words:board.gold") }).and(found);
-      await one.press((await rich.count()) > 0 ? rich.first() : found.last(), `a square: ${kind}`);
+      await one.act((await rich.count()) > 0 ? rich.first() : found.last(), `a square: ${kind}`);
       break;
     }
   } else if ((await choices.count()) > 0) {
     await one.picture("other-choice");
-    await one.press(choices.last(), "a choice below the board");
+    await one.act(choices.last(), "a choice below the board");
   }
 }
 
@@ -204,18 +250,17 @@ async function takeATurnOfCatchTheMoon(one: Newcomer, memory: { turns: number })
   const action = (key: string) =>
     page.getByRole("button", { name: words.text(`catch_the_moon/words:do.${key}`), exact: true });
   const mayBegin = action("roll").or(action("take")).or(one.ending);
-  await one.waitFor(mayBegin.or(action("place")));
+  await expect(mayBegin.or(action("place")).first()).toBeVisible();
   if (await one.hasEnded()) return;
   if (await action("roll").isVisible()) {
     await one.picture("before-the-roll");
-    await one.press(action("roll"), "roll the die");
-    await one.waitFor(action("place").or(one.ending));
+    await one.act(action("roll"), "roll the die");
     memory.turns += 1;
     return;
   }
   if (await action("take").isVisible()) {
     await one.picture("final");
-    await one.press(action("take"), "take a ladder");
+    await one.act(action("take"), "take a ladder");
     return;
   }
   await one.picture("ladder-in-hand");
@@ -223,16 +268,15 @@ async function takeATurnOfCatchTheMoon(one: Newcomer, memory: { turns: number })
   if (memory.turns <= 2) {
     await one.press(action("spots"), "where could it go?");
     const spots = page.getByRole("region", { name: words.text("catch_the_moon/words:spots.title") });
-    await one.waitFor(spots.getByRole("button"));
+    await expect(spots.getByRole("button").first()).toBeVisible();
     await one.picture("places");
     await one.press(spots.getByRole("button").first(), "a place");
-    await one.waitFor(spots.getByText(words.text("catch_the_moon/words:spots.there")));
+    await expect(spots.getByText(words.text("catch_the_moon/words:spots.there"))).toBeVisible();
     await one.picture("there");
   }
-  await one.press(action("place"), "let go");
-  await expect(action("place")).toBeHidden();
+  await one.act(action("place"), "let go");
   await one.picture(memory.turns <= 2 ? "let-go" : "let-go-in-the-air");
-  await one.waitFor(mayBegin);
+  await expect(mayBegin.first()).toBeVisible();
   await one.picture(memory.turns <= 2 ? "after-a-placement" : "after-a-fall");
 }
 
