@@ -9,6 +9,12 @@ const SPRINT = drawn("sprint", 21, ["*AoBoCo*", "D..s..Eo", "oFoGoxHr", "I..o..J
 /** Hardly a step that does not lead to a remove-cube square. */
 const QUARRY = drawn("quarry", 3, ["*xANoxB*", "x..s..Cx", "MDxoExFr", "x..x..Gx", "*xHIJKL*"]);
 
+/** To the star, or to the limit of turns where the way is long. */
+const WHOLE_GAMES = {
+  "a small board": { board: SPRINT, players: 2 },
+  "the standard board": { board: "standard", players: 2, turn_limit: 24 },
+};
+
 const MOST_ACTIONS = 400;
 
 // Looking for violations among all the shapes of a town takes long on a busy machine.
@@ -21,6 +27,10 @@ const SCREENS = { desktop: { width: 1280, height: 900 }, phone: { width: 360, he
 /** The smallest that a thumb hits. */
 const SQUARE_PX = 24;
 const BUTTON_PX = 40;
+/** Where all that a six reaches is in view, squares may be smaller: a thumb that comes down so far beside the middle of
+ * one still means it, for there is none next to it. */
+const SMALL_SQUARE_PX = 18;
+const BESIDE_PX = 10;
 
 function drawn(name: string, gold: number, rows: readonly string[]): string {
   const numbers = [..."ABCDEFGHIJKLMN"].map((letter) => `${letter} ${gold}`);
@@ -105,14 +115,14 @@ function scrolls(page: Page): Promise<number> {
 }
 
 /** As a thumb does it: what is not in view is not found, and what is too small is missed. */
-async function tapInView(page: Page, target: Locator, smallest: number): Promise<void> {
+async function tapInView(page: Page, target: Locator, smallest: number, beside = 0): Promise<void> {
   const handle = await target.elementHandle();
   await handle?.waitForElementState("stable");
   const box = await handle?.boundingBox();
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   if (!box) throw new Error("there is nothing to tap");
   expect(Math.min(box.width, box.height), "of the target").toBeGreaterThanOrEqual(smallest);
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const [x, y] = [box.x + box.width / 2 + beside, box.y + box.height / 2];
   expect(x > 0 && x < width && y > 0 && y < height, `${x}, ${y} is in view`).toBe(true);
   await page.touchscreen.tap(x, y);
 }
@@ -358,28 +368,31 @@ test.describe("on a phone", () => {
   test.describe("with the bars of a browser", () => {
     test.use({ viewport: SCREENS.phone, contextOptions: { reducedMotion: "reduce" } });
 
-    test("a whole game is played by thumb without scrolling", async ({ page, request }) => {
-      await countScrolls(page);
-      const options = { board: SPRINT, players: 2 };
-      const seats = [person("Maximiliane Alexandra von Hohenberg-Witt"), bot("random")];
-      await attend(page, await setTable(request, { game: "catch-22", options, seats }));
-      await expect(grid(page)).toBeVisible();
-      for (let count = 0; count < MOST_ACTIONS && (await isToPlay(page)); count += 1) {
-        const before = await plies(page);
-        const isWhere = (await openSquares(page).count()) > 0;
-        const rolls = button(page, "Roll the die");
-        const target = (await rolls.isVisible())
-          ? rolls
-          : isWhere
-            ? square(page, await bestSquare(page))
-            : panel(page).getByRole("button").first();
-        await tapInView(page, target, isWhere ? SQUARE_PX : BUTTON_PX);
-        await expectAfter(page, before);
-      }
-      await expect(ended(page)).toBeVisible();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-      expect(await scrolls(page)).toBe(0);
-    });
+    for (const [board, options] of Object.entries(WHOLE_GAMES)) {
+      test(`a whole game is played by thumb without scrolling (${board})`, async ({ page, request }) => {
+        await countScrolls(page);
+        const seats = [person("Maximiliane Alexandra von Hohenberg-Witt"), bot("random")];
+        await attend(page, await setTable(request, { game: "catch-22", options, seats }));
+        await expect(grid(page)).toBeVisible();
+        for (let count = 0; count < MOST_ACTIONS && (await isToPlay(page)); count += 1) {
+          const before = await plies(page);
+          const isMove =
+            (await panel(page)
+              .getByRole("group", { name: /^You rolled/ })
+              .count()) > 0;
+          if (isMove) {
+            const wanted = await bestSquare(page);
+            await tapInView(page, square(page, wanted), SMALL_SQUARE_PX, BESIDE_PX);
+            const lines = page.getByRole("tabpanel", { name: "Log" }).getByRole("listitem");
+            await expect(lines.nth(before)).toContainText(` ${wanted}`);
+          } else await tapInView(page, panel(page).getByRole("button").first(), BUTTON_PX);
+          await expectAfter(page, before);
+        }
+        await expect(ended(page)).toBeVisible();
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+        expect(await scrolls(page)).toBe(0);
+      });
+    }
 
     for (const language of ["de", "fr", "es"]) {
       test(`a long name and a long level leave the page as wide as the screen (${language})`, async ({
