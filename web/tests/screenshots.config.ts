@@ -7,7 +7,6 @@ export default defineConfig({
   testDir: ".",
   testMatch: "screenshots.ts",
   outputDir: "../test-results",
-  timeout: 180_000,
   // What moves for ever only makes a picture slow to take.
   use: { ...config.use, contextOptions: { reducedMotion: "reduce" } },
 });

@@ -7,8 +7,6 @@ import { type Pose, picture } from "./picture";
 import { ADA, attend, bot, giveUp, goOn, OPEN, person, setTable, sitDown } from "./tables";
 import { drawTower } from "./tower_look";
 
-test.describe.configure({ timeout: 180_000 });
-
 const EMILE = person("Émile");
 const GRACE = person("Grace");
 const KONRAD = person("Konrad");
@@ -26,23 +24,20 @@ const scrollTo =
     await place.evaluate((element) => element.scrollIntoView({ block: "start" }));
   };
 
-/** At the surest of the places where the ladder touches as many as the die asks for, as it hangs there now. */
-async function holdWhereItFits(page: Page): Promise<void> {
+/** At the surest of the places where the ladder touches as many as the die asks for, as it hangs there now; false where there
+ * is none, or where it has knocked something down on its way. */
+async function holdWhereItFits(page: Page): Promise<boolean> {
+  await page.getByRole("button", { name: "Where could it go?" }).click();
   const spots = page.getByRole("region", { name: "Where could it go?" });
-  await spots.getByRole("button").first().waitFor({ timeout: 60_000 });
+  const lost = page.getByRole("button", { name: "Roll the die" });
+  await spots.getByRole("button").first().waitFor();
   for (const spot of await spots.getByRole("button").all()) {
     await spot.click();
-    await spots.getByText("It is there. Nudge it, or let go.").waitFor({ timeout: 60_000 });
-    if (
-      /(\d) of \1/.test(
-        (await page
-          .getByText(/touching \d of/)
-          .first()
-          .textContent()) ?? "",
-      )
-    )
-      return;
+    await spots.getByText("It is there. Nudge it, or let go.").or(lost).first().waitFor();
+    if (await lost.isVisible()) return false;
+    if (/(\d) of \1/.test((await page.getByText(/touching \d of/).allTextContents()).join())) return true;
   }
+  return false;
 }
 
 /** Towers are pictured as a graphics card draws them. */
@@ -101,7 +96,7 @@ test("Full Moon analysed", async ({ page, request }) => {
   await page.getByRole("tab", { name: "Analysis" }).click();
   await page.getByRole("button", { name: "Evaluate the whole game" }).click();
   await expect(page.getByRole("progressbar")).toHaveCount(1);
-  await expect(page.getByRole("progressbar")).toHaveCount(0, { timeout: 120_000 });
+  await expect(page.getByRole("progressbar")).toHaveCount(0);
   await page.getByRole("slider", { name: "Position in the game" }).fill("6");
   await picture(page, "full_moon_analysis", scrollTo("[role=tablist]"));
 });
@@ -130,17 +125,23 @@ test("Catch 22", async ({ page, request }) => {
 });
 
 test("Catch the Moon", async ({ page, request }) => {
-  const table = await goOn(request, "catch_the_moon", [ADA, EMILE, GRACE]);
-  await attend(page, table);
-  await drawTower(page, "plain");
-  await page.getByRole("button", { name: "Where could it go?" }).click();
-  await holdWhereItFits(page);
+  const begin = () => goOn(request, "catch_the_moon", [ADA, EMILE, GRACE]);
+  const tables = [await begin(), await begin(), await begin()];
+  await sitDown(page, ...tables);
+  let isHeld = false;
+  for (const { table } of tables) {
+    await page.goto(`/t/${table}`);
+    await drawTower(page, "plain");
+    isHeld = await holdWhereItFits(page);
+    if (isHeld) break;
+  }
+  expect(isHeld, "the ladder hangs where it fits").toBe(true);
   await drawTower(page, "fine");
   await picture(page, "catch_the_moon");
   await drawTower(page, "plain");
   await page.getByRole("button", { name: "Let go", exact: true }).click();
-  await page.getByRole("button", { name: "Roll the die" }).waitFor({ timeout: 60_000 });
-  await page.getByRole("button", { name: "Watch again" }).click({ timeout: 60_000 });
+  await page.getByRole("button", { name: "Roll the die" }).waitFor();
+  await page.getByRole("button", { name: "Watch again" }).click();
   const motion = page.getByRole("region", { name: "Recorded motion" });
   await expect(page.getByText(/^✓ It holds!|^A (tear|raindrop) for /)).toHaveCount(0);
   const moment = motion.getByRole("slider");
