@@ -17,6 +17,9 @@ const LAYOUT = JSON.parse(
 /** The second view shows so much, at least, from top to bottom. */
 const SECOND_VIEW_MM = 2 * 130;
 const SECOND_VIEW_PX = 150;
+/** The world tells of a still ladder for 25 ticks after the newest aim at least, some of which may be left out, and then no
+ * more until the hand moves again. */
+const STILL_TICKS = 12;
 /** Ends of sticks this near to the highest of a ladder are its top. */
 const TOP_PX = 14;
 
@@ -28,13 +31,20 @@ type Drawn = { held: number | null; highestMm: number; ladders: { ladder: number
 export class ScreenEyes {
   #drawn: Drawn | null = null;
   #first: Drawn | null = null;
-  #since = 0;
+  #tick = 0;
+  /** Since which tick nothing has moved that could be seen; null until the world has told of the newest aim. */
+  #since: number | null = null;
+  #aims = 0;
+  #waiting = new Set<() => void>();
   #kit: Kit | null = null;
   #size = { width: 1, height: 1 };
 
   /** Before the page opens its table. */
   constructor(readonly page: Page) {
-    page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => this.#receive(payload)));
+    page.on("websocket", (socket) => {
+      socket.on("framereceived", ({ payload }) => this.#receive(payload));
+      socket.on("framesent", ({ payload }) => this.#sent(payload));
+    });
   }
 
   async open(): Promise<void> {
@@ -47,9 +57,29 @@ export class ScreenEyes {
     return this.#drawn?.held ?? null;
   }
 
-  /** For so many milliseconds nothing has moved that could be seen. */
-  get stillForMs(): number {
-    return performance.now() - this.#since;
+  /** Does something that moves the ladder, and waits until it hangs still again, or is in the hand no more. */
+  async moved(move: () => Promise<void>): Promise<void> {
+    const { held } = this;
+    const aims = this.#aims;
+    await move();
+    await this.until(() => this.held !== held || (this.#aims > aims && this.#isStill));
+  }
+
+  /** Until something holds of what is seen. */
+  until(holds: () => boolean): Promise<void> {
+    return new Promise((done) => {
+      const look = () => {
+        if (!holds()) return;
+        this.#waiting.delete(look);
+        done();
+      };
+      this.#waiting.add(look);
+      look();
+    });
+  }
+
+  get #isStill(): boolean {
+    return this.#since !== null && this.#tick - this.#since >= STILL_TICKS;
   }
 
   /** The ladders of the tower, the highest on the screen first. */
@@ -92,9 +122,17 @@ export class ScreenEyes {
   #receive(payload: string | Buffer): void {
     if (typeof payload === "string" || payload[LAYOUT.frame.at.kind] !== LAYOUT.frame.kind) return;
     const drawn = drawnIn(payload);
-    if (visible(drawn) !== visible(this.#drawn)) this.#since = performance.now();
+    this.#tick = payload.readUInt32LE(LAYOUT.frame.at.tick);
+    if (this.#since === null || visible(drawn) !== visible(this.#drawn)) this.#since = this.#tick;
     this.#drawn = drawn;
     this.#first ??= drawn;
+    for (const look of this.#waiting) look();
+  }
+
+  #sent(payload: string | Buffer): void {
+    if (typeof payload === "string" || payload[LAYOUT.hand.at.kind] !== LAYOUT.hand.kind) return;
+    this.#aims += 1;
+    this.#since = null;
   }
 
   #pose(ladder: number): Pose {
