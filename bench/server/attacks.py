@@ -16,6 +16,7 @@ import argparse
 import asyncio
 import json
 import multiprocessing
+import os
 import sys
 import tempfile
 import time
@@ -32,6 +33,7 @@ LATER_SECONDS = 60.0
 MOST_SLOWDOWN = 2.0
 LOBBY_MS = 1000.0
 MOST_GROWTH = 0.10
+LEAST_URGENT = 19
 
 
 def memory_mb(pid: int) -> float:
@@ -147,8 +149,8 @@ def attack(name: str, server: RunningServer, seconds: float) -> Attacked:
     before = asyncio.run(honest(server.url, CALM_SECONDS))
     quiet_mb = memory_mb(pid)
     print(before.row("before", quiet_mb), flush=True)
-    arguments = (server.url, time.monotonic() + seconds)
-    stranger = multiprocessing.Process(target=ATTACKS[name], args=arguments)
+    arguments = (name, server.url, time.monotonic() + seconds)
+    stranger = multiprocessing.Process(target=act_as_stranger, args=arguments)
     stranger.start()
     during = asyncio.run(honest(server.url, seconds))
     attacked_mb = memory_mb(pid)
@@ -157,6 +159,12 @@ def attack(name: str, server: RunningServer, seconds: float) -> Attacked:
     after = asyncio.run(honest(server.url, CALM_SECONDS))
     print(after.row("after", memory_mb(pid)), flush=True)
     return Attacked(name, server, before, during, after, quiet_mb, attacked_mb, time.monotonic())
+
+
+def act_as_stranger(name: str, url: str, until: float) -> None:
+    """With what processor time is left over: a stranger has a machine of their own."""
+    os.nice(LEAST_URGENT)
+    ATTACKS[name](url, until)
 
 
 def main() -> int:

@@ -1,10 +1,12 @@
 """Nobody holds connections for nothing."""
 
 import asyncio
+import itertools
 import socket
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
+from typing import ClassVar
 
 import pytest
 import uvicorn
@@ -13,7 +15,14 @@ from uvicorn.server import ServerState
 
 from bench.server.running import RunningServer, serving
 from lunaria.server.limits import Limits
-from lunaria.server.transport.http import BoundedHttp, HttpConnections, answering
+from lunaria.server.transport import http
+from lunaria.server.transport.http import (
+    MOST_UNREAD_BYTES,
+    BoundedHttp,
+    HttpConnections,
+    answering,
+)
+from lunaria.server.turns import Turns
 from tests.support.patience import PATIENCE_S
 from tests.support.server.client import Player, create, get, tokens
 
@@ -76,6 +85,7 @@ class Written(asyncio.Transport):
     def __init__(self, protocol: asyncio.BaseProtocol) -> None:
         super().__init__()
         self.protocol = protocol
+        self.is_aborted = False
         self.data: asyncio.Queue[bytes] = asyncio.Queue()
 
     def get_protocol(self) -> asyncio.BaseProtocol:
@@ -86,6 +96,9 @@ class Written(asyncio.Transport):
 
     def close(self) -> None:
         pass
+
+    def abort(self) -> None:
+        self.is_aborted = True
 
     def write(self, data: bytes | bytearray | memoryview) -> None:
         if data:
@@ -111,6 +124,75 @@ def test_headers_are_waited_for_from_their_first_byte_until_the_application_has_
         protocol.connection_lost(None)
 
     asyncio.run(talk())
+
+
+class Refusing(HttpConnections):
+    """Has no room."""
+
+    def admit(self, address: str) -> bool:
+        return False
+
+
+class Protocol(asyncio.Protocol):
+    """Stands for uvicorn's; notes what it reads, with the round of the loop."""
+
+    read: ClassVar = list[tuple[object, bytes]]()
+
+    def __init__(self, **_: object) -> None:
+        self.read.append((self, b"made"))
+
+    def data_received(self, data: bytes) -> None:
+        self.read.append((self, data))
+
+
+@pytest.fixture
+def noted(monkeypatch: pytest.MonkeyPatch) -> list[tuple[object, bytes]]:
+    monkeypatch.setattr(http, "_class_of_uvicorn", lambda: Protocol)
+    Protocol.read.clear()
+    return Protocol.read
+
+
+def new_connection(connections: HttpConnections) -> tuple[BoundedHttp, Written]:
+    application = Answering()
+    application.connections = connections
+    protocol = BoundedHttp(config=uvicorn.Config(application, log_config=None))
+    transport = Written(protocol)
+    protocol.connection_made(transport)
+    return protocol, transport
+
+
+def test_a_crowd_is_read_in_turn(noted: list[tuple[object, bytes]]) -> None:
+    async def come() -> None:
+        clock = itertools.count()  # each look at it takes longer than a turn
+        connections = HttpConnections(Limits(headers_seconds=1e6))
+        connections.turns = Turns(lambda: float(next(clock)))
+        crowd = [new_connection(connections)[0] for _ in range(3)]
+        noted.clear()
+        for protocol in crowd:
+            protocol.data_received(b"GET ")
+        for protocol in crowd:
+            protocol.data_received(b"/")
+        assert noted == []
+        for number in range(1, 4):
+            await asyncio.sleep(0)
+            assert [data for _, data in noted] == [b"GET /"] * number
+        assert len({who for who, _ in noted}) == 3
+        crowd[0].data_received(b"x" * (MOST_UNREAD_BYTES + 1))
+        assert len(noted) == 4, "so much does not wait"
+        for protocol in crowd:
+            protocol.connection_lost(None)
+
+    asyncio.run(come())
+
+
+def test_nothing_is_made_for_those_who_are_refused(noted: list[tuple[object, bytes]]) -> None:
+    async def come() -> None:
+        protocol, transport = new_connection(Refusing(Limits()))
+        assert transport.is_aborted
+        protocol.connection_lost(None)
+
+    asyncio.run(come())
+    assert noted == []
 
 
 def test_a_websocket_is_no_longer_counted_as_a_connection(tmp_path: Path) -> None:

@@ -6,14 +6,18 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from contextvars import ContextVar
-from functools import cache
-from typing import Any, cast
+from functools import cache, partial
+from typing import Any, Final, cast
 
 import uvicorn
 from starlette.types import Receive, Scope, Send
 
 from lunaria.server.limits import Limits
 from lunaria.server.transport.addresses import address_block
+from lunaria.server.turns import Turns
+
+MOST_UNREAD_BYTES: Final = 64 * 1024
+"""Of a connection that waits for its turn."""
 
 
 class HttpConnections:
@@ -26,6 +30,8 @@ class HttpConnections:
         """As uvicorn trusts them to tell whose requests they pass on."""
         self.waiting: dict[asyncio.Transport, None] = {}
         """Those who have asked for nothing yet, the longest first."""
+        self.turns = Turns()
+        """Requests are read in turn: a crowd asks for more than one round of the loop can do."""
 
     def admit(self, address: str) -> bool:
         """Counts a connection, unless its address has too many. When there are too many of all,
@@ -63,7 +69,9 @@ class BoundedHttp(asyncio.Protocol):
         """Called by uvicorn, as its own class is."""
         application: Any = config.app
         self._counts: HttpConnections = application.connections
-        self._http = _class_of_uvicorn()(config=config, **more)
+        self._new_http = partial(_class_of_uvicorn(), config=config, **more)
+        self._http: asyncio.Protocol | None = None
+        """Of a connection that was admitted."""
         self._transport: asyncio.Transport
         self._address: str | None = None
         """Under which it is counted."""
@@ -71,41 +79,58 @@ class BoundedHttp(asyncio.Protocol):
         """That the application is at work on."""
         self._patience: asyncio.Handle | None = None
         """With a client that is to send headers."""
+        self._unread = b""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self._transport = cast(asyncio.Transport, transport)
-        self._http.connection_made(transport)
         peer = transport.get_extra_info("peername")
         address = str(peer[0]) if peer else "unknown"
         if self._counts.admit(address):
             self._address = address
+            self._http = self._new_http()
+            self._http.connection_made(transport)
             self._wait_for_headers()
         else:
             self._transport.abort()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._let_go()
-        self._http.connection_lost(exc)
+        if self._http is not None:
+            self._http.connection_lost(exc)
+            self._http = None
 
     def data_received(self, data: bytes) -> None:
         if self._requests == 0 and self._patience is None:
             self._wait_for_headers()
+        self._unread += data
+        if len(self._unread) > MOST_UNREAD_BYTES:
+            self._read()
+        elif len(self._unread) == len(data):
+            self._counts.turns.later(self._read)
+
+    def _read(self) -> None:
+        unread, self._unread = self._unread, b""
+        if not unread or self._http is None or self._transport.is_closing():
+            return
         before = _CONNECTION.set(self)
         try:
-            self._http.data_received(data)
+            self._http.data_received(unread)
         finally:
             _CONNECTION.reset(before)
         if self._transport.get_protocol() is not self:
             self._let_go()  # it has become a WebSocket
 
     def eof_received(self) -> bool | None:
-        return self._http.eof_received()
+        self._read()
+        return None if self._http is None else self._http.eof_received()
 
     def pause_writing(self) -> None:
-        self._http.pause_writing()
+        if self._http is not None:
+            self._http.pause_writing()
 
     def resume_writing(self) -> None:
-        self._http.resume_writing()
+        if self._http is not None:
+            self._http.resume_writing()
 
     @contextmanager
     def answering(self) -> Iterator[None]:
