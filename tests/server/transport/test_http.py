@@ -27,7 +27,7 @@ from tests.support.patience import PATIENCE_S
 from tests.support.server.client import Player, create, get, tokens
 
 IMPATIENT = [
-    *("--limit", "headers_seconds=0.1", "--limit", "body_seconds=0.1"),
+    *("--limit", "headers_seconds=2", "--limit", "body_seconds=0.1"),
     *("--limit", "connections=3"),
 ]
 
@@ -181,6 +181,27 @@ def test_a_crowd_is_read_in_turn(noted: list[tuple[object, bytes]]) -> None:
         assert len(noted) == 4, "so much does not wait"
         for protocol in crowd:
             protocol.connection_lost(None)
+
+    asyncio.run(come())
+
+
+def test_headers_that_wait_for_their_turn_are_not_given_up(
+    noted: list[tuple[object, bytes]],
+) -> None:
+    async def come() -> None:
+        clock = itertools.count()
+        connections = HttpConnections(Limits(headers_seconds=0.0))
+        connections.turns = Turns(lambda: float(next(clock)))
+        for _ in range(5):
+            connections.turns.later(lambda: None)  # before it, a round each
+        protocol, transport = new_connection(connections)
+        protocol.data_received(b"GET /")
+        while noted[-1][1] != b"GET /":
+            assert not transport.is_aborted
+            await asyncio.sleep(0)
+        while not transport.is_aborted:  # the application was not called
+            await asyncio.sleep(0)
+        protocol.connection_lost(None)
 
     asyncio.run(come())
 

@@ -148,8 +148,14 @@ class BoundedHttp(asyncio.Protocol):
         self._patience = loop.call_later(seconds, self._lose_patience)
 
     def _lose_patience(self) -> None:
-        """The headers may have come, and the application be about to be called."""
-        self._patience = asyncio.get_running_loop().call_soon(self._transport.abort)
+        """The headers may be there and wait to be read, or the application be about to be called."""
+        self._patience = asyncio.get_running_loop().call_soon(self._give_up)
+
+    def _give_up(self) -> None:
+        if self._unread:
+            self._lose_patience()
+        else:
+            self._transport.abort()
 
     def _stop_waiting(self) -> None:
         if self._patience is not None:
