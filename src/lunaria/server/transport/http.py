@@ -148,7 +148,7 @@ class BoundedHttp(asyncio.Protocol):
         self._patience = loop.call_later(seconds, self._lose_patience)
 
     def _lose_patience(self) -> None:
-        """The headers may be there and wait to be read, or the application be about to be called."""
+        """The headers may wait to be read, or the application be about to be called."""
         self._patience = asyncio.get_running_loop().call_soon(self._give_up)
 
     def _give_up(self) -> None:
