@@ -14,9 +14,8 @@ from typing import Any
 
 from page_parts import filled
 
-from lunaria.bots.catch_the_moon.batches import MIXED
 from lunaria.bots.catch_the_moon.levels import by_strength
-from lunaria.catalogue.catch_the_moon.plots import draw_plots
+from lunaria.catalogue.catch_the_moon.plots import draw_levels
 from lunaria.core import dump_json, load_json
 
 DOCS = Path(__file__).parents[1] / "docs"
@@ -35,10 +34,8 @@ def main(given: list[str]) -> None:
     text = filled(text, "levels", "\n".join(_levels(found)))
     text = filled(text, "figures", "\n".join(_figures(found)))
     text = filled(text, "thinking", "\n".join(_thinking(found)))
-    mixed = [batch for batch in found if batch["level"] == MIXED]
-    pictures = [path for batch in mixed for path in draw_plots(batch, IMAGES, ["svg"])]
-    shown = [f"![tears, heights and lengths](../images/{path.name})" for path in pictures]
-    text = filled(text, "plots", "\n\n".join(shown))
+    picture = draw_levels(found, IMAGES / "catch_the_moon_levels.svg")
+    text = filled(text, "plots", f"![tears and heights](../images/{picture.name})")
     PAGE.write_text(text, encoding="utf-8")
 
 

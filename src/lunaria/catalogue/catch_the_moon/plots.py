@@ -52,6 +52,30 @@ def draw_plots(
     return files
 
 
+def draw_levels(batches: Sequence[Any], file: Path) -> Path:
+    """Tears and heights of batches in which all play at one level, side by side."""
+    require_matplotlib()
+    from matplotlib.figure import Figure
+
+    of_level = {batch["level"]: batch for batch in batches}
+    levels = by_strength(of_level)
+    figure = Figure(figsize=(9.5, 3.6), layout="constrained")
+    tears, heights = figure.subplots(1, 2)
+    _draw_tears(tears, {"levels": {level: of_level[level]["levels"][level] for level in levels}})
+    heights.boxplot(
+        [of_level[level]["highest_mm"] for level in levels],
+        tick_labels=[f"{level}\n{of_level[level]['games']}" for level in levels],
+        whis=(5, 95),
+        showfliers=False,
+        medianprops={"color": WOOD},
+    )
+    heights.set(title="highest tower of a game (5 to 95 %), games", ylabel="mm above the table")
+    for axes in (tears, heights):
+        axes.tick_params(axis="x", labelsize=7)
+    figure.savefig(file, metadata={"Date": None})
+    return file
+
+
 def _draw_tears(axes: Any, found: Any) -> None:
     levels = by_strength(found["levels"])
     for offset, key, alpha in ((-0.2, "tears", 1.0), (0.2, "tears_first_ten", 0.55)):
