@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from lunaria.games.catch_22 import TOKENS_TO_WIN
-from lunaria.kernels.catch_22.distances import decayed, find_steps, nearest, rolls_home
+from lunaria.kernels.catch_22.distances import decayed, nearest, rolls_home
 from lunaria.kernels.catch_22.layout import (
     CUBES,
     GOLD,
@@ -23,12 +23,9 @@ from lunaria.kernels.catch_22.layout import (
     TOKENS,
     Row,
 )
-from lunaria.kernels.catch_22.reach import (
-    find_blocked,
-    find_landings,
-    is_ready,
-)
+from lunaria.kernels.catch_22.reach import is_ready
 from lunaria.kernels.catch_22.scratch import FOUND, STEPS, Scratch
+from lunaria.kernels.catch_22.survey import recall_landings, survey
 from lunaria.kernels.catch_22.tables import (
     DISTANCES,
     FAR,
@@ -125,7 +122,7 @@ def _look_one_roll_ahead(
         return 0.0
     gain = 0
     for roll in range(1, ROLL_COUNT):
-        find_landings(board, pawn, roll, scratch)
+        recall_landings(board, seat, roll, scratch)
         for other in range(players):
             place = row[PAWNS + other]
             if near_pawns >> other & 1 and scratch[FOUND + (place >> 6)] >> (place & 63) & 1:
@@ -144,10 +141,9 @@ def _look_one_roll_ahead(
 def find_features(board: Tables, row: Row, scratch: Scratch, numbers: Numbers) -> None:
     all_homes = 0.0
     for seat in range(row[PLAYERS]):
-        find_blocked(board, row, seat, scratch)
+        surveyed = scratch[survey(board, row, seat, scratch) :]
         gain = _look_one_roll_ahead(board, row, seat, scratch, numbers)
-        find_steps(board, row[PAWNS + seat], scratch)
-        all_homes += add_seat(board, row, seat, scratch, numbers, gain)
+        all_homes += add_seat(board, row, seat, surveyed, numbers, gain)
     add_chases(row, numbers, all_homes)
 
 
@@ -155,8 +151,8 @@ def find_features(board: Tables, row: Row, scratch: Scratch, numbers: Numbers) -
 def add_seat(
     board: Tables, row: Row, seat: int, scratch: Scratch, numbers: Numbers, gain: float
 ) -> float:
-    """The features of one seat but for those of `add_chases`, by its BLOCKED and STEPS and the gold
-    it can expect from a roll; returns its chance to get home with that roll."""
+    """The features of one seat but for those of `add_chases`, by its STEPS and the gold it can
+    expect from a roll; returns its chance to get home with that roll."""
     players, mover, words, at = row[PLAYERS], row[SEAT], board[WORDS], seat * FEATURES
     pawn, tokens = row[PAWNS + seat], row[TOKENS + seat]
     for feature in range(FEATURES):

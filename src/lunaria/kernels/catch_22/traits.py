@@ -7,7 +7,7 @@ ways around the cubes, what its rolls can do, and who can land on it before its 
 from typing import Final
 
 from lunaria.games.catch_22 import TOKENS_TO_WIN
-from lunaria.kernels.catch_22.distances import decayed, find_steps, nearest, rolls_home
+from lunaria.kernels.catch_22.distances import decayed, nearest, rolls_home
 from lunaria.kernels.catch_22.features import (
     FEATURES,
     HITS,
@@ -27,8 +27,9 @@ from lunaria.kernels.catch_22.layout import (
     TOKENS,
     Row,
 )
-from lunaria.kernels.catch_22.reach import find_blocked, find_landings, is_ready
+from lunaria.kernels.catch_22.reach import is_ready
 from lunaria.kernels.catch_22.scratch import FOUND, STEPS, Scratch
+from lunaria.kernels.catch_22.survey import recall_landings, survey
 from lunaria.kernels.catch_22.tables import (
     AGAIN,
     DISTANCES,
@@ -105,11 +106,10 @@ def find_traits(board: Tables, row: Row, scratch: Scratch, numbers: Numbers) -> 
         at = BLOCKS + seat * TRAITS
         for trait in range(FEATURES, TRAITS):
             numbers[at + trait] = 0.0
-        find_blocked(board, row, seat, scratch)
-        find_steps(board, row[PAWNS + seat], scratch)
-        gain = _look_two_rolls_ahead(board, row, seat, scratch, numbers)
-        all_homes += add_seat(board, row, seat, scratch, numbers, gain)
-        _add_ways(board, row, seat, scratch, numbers)
+        surveyed = scratch[survey(board, row, seat, scratch) :]
+        gain = _look_two_rolls_ahead(board, row, seat, scratch, surveyed, numbers)
+        all_homes += add_seat(board, row, seat, surveyed, numbers, gain)
+        _add_ways(board, row, seat, surveyed, numbers)
         _add_wealth(row, seat, numbers)
         numbers[at + GOLD_LEFT] = left / (2.0 * TOKENS_TO_WIN)
     add_chases(row, numbers, all_homes)
@@ -121,7 +121,7 @@ def find_traits(board: Tables, row: Row, scratch: Scratch, numbers: Numbers) -> 
 
 @borrowing
 def _look_two_rolls_ahead(
-    board: Tables, row: Row, seat: int, scratch: Scratch, numbers: Numbers
+    board: Tables, row: Row, seat: int, scratch: Scratch, surveyed: Scratch, numbers: Numbers
 ) -> float:
     """Fill the seat's lines of HITS and SECOND_HITS and what its rolls can do; return the gold it
     can expect from a roll. Second rolls are looked up as if there were no cubes."""
@@ -133,10 +133,10 @@ def _look_two_rolls_ahead(
         numbers[seconds + other] = 0.0
         if other != seat and board[distances + row[PAWNS + other]] <= _TWO_ROLLS:
             near |= 1 << other
-    first_home = ROLL_COUNT - rolls_home(board, scratch)
+    first_home = ROLL_COUNT - rolls_home(board, surveyed)
     gain, winning = 0, 0.0
     for roll in range(1, ROLL_COUNT):
-        find_landings(board, pawn, roll, scratch)
+        recall_landings(board, seat, roll, scratch)
         hit, best = _hit(board, row, seat, near, scratch, numbers)
         missed = near & ~hit
         gold, second_home = _go_on(board, row, tokens, missed, scratch, numbers)
