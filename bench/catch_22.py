@@ -109,8 +109,9 @@ def bench_levels() -> None:
     print(f"{'level':<18}{'2 players, ms/turn':>20}{'6 players, ms/turn':>20}")
     board = shipped_board("standard")
     for level in LEVELS:
-        policy, times = policy_of_level(level), []
+        times = []
         for players in (2, 6):
+            policy = policy_of_level(level, players)
             play_games(board, [policy] * players, weight_table(), 1, 1, 10)
             begun = time.process_time()
             games = LEVEL_GAMES[level]

@@ -4,7 +4,8 @@
 
 Each line is one board and number of players, with `expert` in all other seats. The seats are
 rotated, and the same seed gives the same games on any number of cores. `--settings` names other
-look-aheads, as `finalists=8,cube_choices=8`; several may be given and get the same dice.
+look-aheads, as `finalists=8,cube_choices=8`; several may be given and get the same dice. With
+`--opponent club --settings is_learned=0,finalists=0,weighs_stars=0` an `expert` sits among `club`.
 """
 
 import argparse
@@ -50,8 +51,8 @@ class Job:
 def play(job: Job, opponent: str) -> tuple[int, int, float]:
     """Was the game won, how many turns did it take, and how many seconds of a core?"""
     began = time.thread_time()
-    policies = [policy_of(settings_of(opponent))] * job.players
-    policies[job.seat] = policy_of(settings_from(job.settings))
+    policies = [policy_of(settings_of(opponent), job.players)] * job.players
+    policies[job.seat] = policy_of(settings_from(job.settings), job.players)
     weights = table_with(network(job.network))
     found = play_games(board_of(job.board), policies, weights, 1, job.seed, TURN_LIMIT)
     won = int(found[0, WINNER] == job.seat)

@@ -6,11 +6,13 @@ import pytest
 from lunaria.bots.catch_22 import LEVELS, make_bot
 from lunaria.bots.catch_22.batches import Batch, play_batches
 from lunaria.bots.catch_22.lookahead_bot import MOST_DESKS, LookAheadBot
+from lunaria.bots.catch_22.policies import policy_of_level
 from lunaria.bots.catch_22.statistics import measure
 from lunaria.core import CHANCE, JsonObject, MalformedInput, Randomness
 from lunaria.games import catch_22
 from lunaria.games.catch_22 import CATCH_22, Action, Phase, State, shipped_board
 from lunaria.kernels.catch_22.matches import WINNER
+from lunaria.kernels.catch_22.policy import ANSWERS
 from tests.support.catch_22.tables import rolled, small_board, table
 
 pytestmark = pytest.mark.usefixtures("unhurried")
@@ -106,6 +108,11 @@ def test_a_time_limit_of_nothing_still_gives_a_legal_action() -> None:
     bot = LookAheadBot("hasty", Level(style=2, seconds=0.0, extra_rolls=1))
     state = rolled(catch_22.shipped_board("standard"), "j17 a10", 4)
     assert bot.choose(state, Randomness("1")) in catch_22.legal_actions(state)
+
+
+@pytest.mark.parametrize(("players", "answers"), [(2, 2), (3, 1), (4, 1), (6, 1)])
+def test_the_champion_looks_further_at_two_than_among_many(players: int, answers: int) -> None:
+    assert policy_of_level("champion", players)[ANSWERS] == answers
 
 
 def test_an_unknown_level_is_malformed() -> None:

@@ -29,7 +29,7 @@ TABLES = [
 @pytest.mark.parametrize(("name", "players"), TABLES)
 @pytest.mark.parametrize(("level", "games"), [("random", 200), ("casual", 20), ("expert", 2)])
 def test_nobody_is_ever_locked_in(name: str, players: int, level: str, games: int) -> None:
-    policies = [policy_of_level(level)] * players
+    policies = [policy_of_level(level, players)] * players
     board = catch_22.shipped_board(name)
     summaries = play_games(board, policies, shipped_weights(), games, 16, 400, is_watched=True)
     assert summaries[:, LOCKED_IN].sum() == 0

@@ -36,12 +36,14 @@ def random_positions(count: int, seed: int) -> list[State]:
 
 
 def playouts(state: State, level: str) -> Playouts:
-    return Playouts(state.board, [policy_of_level(level)] * state.players, shipped_weights())
+    return Playouts(
+        state.board, [policy_of_level(level, state.players)] * state.players, shipped_weights()
+    )
 
 
 def played_by_reference(state: State, level: str, seed: int) -> tuple[list[Action], State]:
     """Decisions are asked for one by one; what they do is up to the reference rules."""
-    policies = np.array([policy_of_level(level)] * state.players)
+    policies = np.array([policy_of_level(level, state.players)] * state.players)
     weights = np.atleast_2d(shipped_weights())
     desk, stream = new_desk(state.board), streams(seed, 1)[0]
     log = []

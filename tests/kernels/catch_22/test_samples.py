@@ -10,7 +10,7 @@ from lunaria.kernels.catch_22.weights import shipped_weights
 
 
 def test_samples_are_beginnings_of_turns_with_a_winner() -> None:
-    board, policies = shipped_board("duel"), [policy_of_level("casual")] * 3
+    board, policies = shipped_board("duel"), [policy_of_level("casual", 3)] * 3
     features, winners = sample_games(board, policies, shipped_weights(), 20, 1, 500, per_game=8)
     assert features.shape == (len(winners), 3, FEATURES)
     assert 100 < len(winners) <= 160

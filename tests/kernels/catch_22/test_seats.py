@@ -32,7 +32,7 @@ def played_by_experts(players: int, beginner: int, seed: int) -> tuple[int, int]
         opening_rolls=(),
     )
     desk, dice = new_desk(BOARD), streams(seed, 1)[0]
-    policies = np.array([policy_of_level("expert")] * players)
+    policies = np.array([policy_of_level("expert", players)] * players)
     weights = np.atleast_2d(shipped_weights())
     row = desk.rows[0]
     copy_row(pack(opening), row)

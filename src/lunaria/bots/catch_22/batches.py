@@ -55,7 +55,7 @@ def play_batches(
 
 
 def _play_chunk(batch: Batch, first: int) -> NDArray[np.int64]:
-    policies = [policy_of_level(level) for level in batch.levels]
+    policies = [policy_of_level(level, len(batch.levels)) for level in batch.levels]
     games = min(CHUNK, batch.games - first)
     seed = np.random.SeedSequence([batch.seed, first]).generate_state(1)[0]
     return play_games(

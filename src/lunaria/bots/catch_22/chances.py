@@ -80,7 +80,9 @@ def simulate(
 ) -> Iterator[Simulation]:
     """Better and better estimates until the time is over, or as many games are played from each
     position as are asked for; the last one yielded is the best."""
-    playouts = Playouts(state.board, [policy_of_level(level)] * state.players, weight_table())
+    playouts = Playouts(
+        state.board, [policy_of_level(level, state.players)] * state.players, weight_table()
+    )
     position = _tally(state)
     actions = {
         action: _tally(CATCH_22.apply(state, action)) for action in CATCH_22.legal_actions(state)

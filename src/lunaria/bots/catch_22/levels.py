@@ -21,6 +21,8 @@ class Level:
     finalists: int = 0
     rich: int = 8
     answers: int = 1
+    answers_of_many: int = 1
+    """The same among three and more."""
     weighs_stars: bool = False
     is_learned: bool = False
     """It estimates by the network."""
@@ -43,6 +45,7 @@ LEVEL_SETTINGS: Final = {
         bargains=True,
         finalists=4,
         answers=2,
+        answers_of_many=1,
         weighs_stars=True,
         is_learned=True,
     ),

@@ -43,7 +43,7 @@ class LookAheadBot:
         board = tables_of(state.board)
         desk = self._desk(state.board)
         desk.rows[0] = pack(state)
-        policy = policy_of(self.settings)
+        policy = policy_of(self.settings, state.players)
         thinking = (
             board,
             policy,

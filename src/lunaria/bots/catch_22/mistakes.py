@@ -114,7 +114,9 @@ def find_mistakes(decisions: Sequence[Decision]) -> Iterator[Mistakes]:
 
 def playouts_of(state: State, level: str = LEVEL) -> Playouts:
     """Who plays the rest of the game."""
-    return Playouts(state.board, [policy_of_level(level)] * state.players, weight_table())
+    return Playouts(
+        state.board, [policy_of_level(level, state.players)] * state.players, weight_table()
+    )
 
 
 def compare(

@@ -5,7 +5,7 @@ from lunaria.kernels.catch_22.policy import Policy, new_policy
 from lunaria.kernels.catch_22.weights import FITTED, LEARNED
 
 
-def policy_of(settings: Level) -> Policy:
+def policy_of(settings: Level, players: int) -> Policy:
     return new_policy(
         settings.style,
         careless=settings.careless,
@@ -16,10 +16,10 @@ def policy_of(settings: Level) -> Policy:
         weights=LEARNED if settings.is_learned else FITTED,
         finalists=settings.finalists,
         rich=settings.rich,
-        answers=settings.answers,
+        answers=settings.answers if players == 2 else settings.answers_of_many,
         weighs_stars=settings.weighs_stars,
     )
 
 
-def policy_of_level(level: str) -> Policy:
-    return policy_of(settings_of(level))
+def policy_of_level(level: str, players: int) -> Policy:
+    return policy_of(settings_of(level), players)

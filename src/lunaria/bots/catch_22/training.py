@@ -234,7 +234,7 @@ def _play(lesson: Lesson, weights: Numbers) -> Lessons:
     )
     policies = [own] * players
     if lesson.learner >= 0:
-        policies = [policy_of_level("expert")] * players
+        policies = [policy_of_level("expert", players)] * players
         policies[lesson.learner] = own
     trace = TRACE ** (2 / players)
     return play_lessons(_beginning(lesson), policies, weights, lesson.games, lesson.seed, trace)
@@ -274,7 +274,7 @@ def _exam(learner: Learner, runner: LocalRunner) -> float:
 
     def play(job: tuple[str, int]) -> int:
         name, seat = job
-        policies = [policy_of_level("expert")] * 2
+        policies = [policy_of_level("expert", 2)] * 2
         policies[seat] = own
         seed = learner.rounds
         played = play_games(shipped_board(name), policies, weights, EXAM_GAMES, seed, TURN_LIMIT)
