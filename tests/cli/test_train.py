@@ -37,6 +37,9 @@ def test_the_curves_show_loss_and_wins(tmp_path: Path) -> None:
     progress: list[dict[str, Any]] = [
         {"round": 1, "loss of 2": 0.6},
         {"round": 2, "loss of 2": 0.5, "wins against expert": 0.55},
+        {"round": 3, "loss of 6": 1.7, "wins among six": 0.3},
     ]
     draw_curves(progress, tmp_path / CURVES)
-    assert b"share won against expert" in (tmp_path / CURVES).read_bytes()
+    drawn = (tmp_path / CURVES).read_bytes()
+    for text in (b"shares won among experts", b"2 players", b"6 players"):
+        assert text in drawn

@@ -8,12 +8,22 @@ import pytest
 
 from lunaria.bots.catch_22 import training
 from lunaria.bots.catch_22.board_generator import random_board
-from lunaria.bots.catch_22.training import CHECKPOINT, NETWORK, Learner, Plan, read_checkpoint
+from lunaria.bots.catch_22.training import (
+    CHECKPOINT,
+    NETWORK,
+    Course,
+    Learner,
+    Plan,
+    read_checkpoint,
+)
 from lunaria.core import MalformedInput, Randomness
 from lunaria.games.catch_22.board_check import load_board
+from lunaria.kernels.catch_22.network import NETWORK_SIZE, network_of
 from lunaria.kernels.catch_22.network_file import read_network
 
-TINY = Plan(jobs=((2, 1), (2, 1), (3, 1)))
+FEW = Course(jobs=((2, 1), (2, 1), (3, 1)), kinds=2, passes=2, rate=1e-3, halves=20, examined=2)
+LATER = Course(jobs=((3, 1),), kinds=2, passes=1, rate=5e-4, halves=10, examined=6)
+TINY = Plan(first=FEW, first_rounds=2, then=LATER)
 
 
 def train(out: Path, rounds: int, seed: int = 7, cores: int = 1) -> Learner:
@@ -30,6 +40,16 @@ def test_an_interrupted_training_ends_as_a_whole_one(tmp_path: Path) -> None:
     assert [line["round"] for line in parts.progress] == [1, 2]
     saved = read_network(tmp_path / "parts" / NETWORK)
     np.testing.assert_array_equal(saved[1:], whole.mean[1:].astype(np.float32))
+
+
+def test_later_rounds_leave_the_network_for_two_as_it_is(tmp_path: Path) -> None:
+    before = train(tmp_path, 2)
+    after = train(tmp_path, 3)
+    two = slice(network_of(2), network_of(2) + NETWORK_SIZE)
+    three = slice(network_of(3), network_of(3) + NETWORK_SIZE)
+    np.testing.assert_array_equal(after.mean[two], before.mean[two])
+    assert (after.mean[three] != before.mean[three]).any()
+    assert after.games == before.games + 1
 
 
 def test_a_kill_while_it_saves_leaves_the_checkpoint_before(

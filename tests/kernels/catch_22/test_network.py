@@ -1,5 +1,6 @@
 """The network: the same chances as by plain arithmetic, its file, and the slope it learns by."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -7,9 +8,10 @@ import pytest
 
 from lunaria.core import MalformedInput, Randomness
 from lunaria.games import catch_22
-from lunaria.games.catch_22 import CATCH_22, State
+from lunaria.games.catch_22 import CATCH_22, Phase, State
 from lunaria.kernels.catch_22 import learning, network, pack
 from lunaria.kernels.catch_22.features import CHANCES, Numbers
+from lunaria.kernels.catch_22.lookahead import new_desk
 from lunaria.kernels.catch_22.network import (
     BIAS,
     COUNTS,
@@ -148,10 +150,36 @@ def test_the_slope_is_that_of_the_cross_entropy(players: int) -> None:
 
 def test_targets_lie_between_what_came_later_and_the_outcome() -> None:
     targets = np.array([[0.5, 0.5], [0.6, 0.4], [0.3, 0.7]])
-    learning._set_targets(targets, 0, 3, 0, 0.5)
+    learning._set_targets(targets, np.zeros((3, 2)), 0, 3, 0, 0.5)
     np.testing.assert_allclose(targets[2], [1.0, 0.0])
     np.testing.assert_allclose(targets[1], [0.5 * 0.3 + 0.5 * 1.0, 0.5 * 0.7])
     np.testing.assert_allclose(targets[0], [0.5 * 0.6 + 0.5 * 0.65, 0.5 * 0.4 + 0.5 * 0.35])
+
+
+def test_the_luck_of_a_turn_is_taken_out_of_its_target_and_of_those_before() -> None:
+    targets = np.array([[0.5, 0.5], [0.6, 0.4], [0.3, 0.7]])
+    luck = np.array([[0.0, 0.0], [0.0, 0.0], [0.4, -0.4]])
+    learning._set_targets(targets, luck, 0, 3, 0, 0.5)
+    np.testing.assert_allclose(targets[2], [0.6, 0.4])
+    np.testing.assert_allclose(targets[1], [0.5 * 0.3 + 0.5 * 0.6, 0.5 * 0.7 + 0.5 * 0.4])
+
+
+def test_luck_is_what_the_number_gives_beyond_the_mean_of_all_six() -> None:
+    """A star three squares away: 3 to 6 win, and all six numbers together are no luck."""
+    state = replace(table(LANE, "d1 l1", tokens=(22, 0)), phase=Phase.ROLL)
+    desk = new_desk(state.board)
+    desk.rows[0] = pack(state)
+    given = (tables_of(state.board), desk.rows, desk.scratches, shipped_network(), desk.numbers)
+    found = []
+    for rolled in range(1, 7):
+        luck = np.zeros(2)
+        learning._add_luck(*given, rolled, luck)
+        assert luck.sum() == pytest.approx(0)
+        found.append(luck[0])
+    assert sum(found) == pytest.approx(0)
+    assert found[2] == pytest.approx(found[5])
+    assert found[2] - found[0] > 0.1
+    assert 0 < found[2] < 1
 
 
 def test_a_network_is_read_as_it_was_written(tmp_path: Path) -> None:

@@ -42,6 +42,7 @@ from lunaria.kernels.catch_22.network import (
     DIRECT,
     HIDDEN,
     IS_NETWORK,
+    NETWORK_SIZE,
     OUT,
     WEIGHT_COUNT,
     network_of,
@@ -62,16 +63,13 @@ RANDOM_BOARDS: Final = 4
 TURN_LIMIT: Final = 500
 TRACE: Final = 0.8
 """The lambda of the targets among two; among more it is as much for as many rounds of turns."""
-PASSES: Final = 2
-"""So often each round learns from its positions."""
 PER_STEP: Final = 64
-RATE: Final = 1e-3
-RATE_HALVES: Final = 20
-"""After so many rounds the steps are half as long, down to `LEAST_RATE`."""
 LEAST_RATE: Final = 5e-5
 MEMORY: Final = 5
 """The network that is shipped is a mean over about the last one in so many of the rounds."""
 ROUNDS_TO_EXAM: Final = 20
+EXAMS: Final = {2: "wins against expert", 6: "wins among six"}
+"""What the progress calls them, by number of players."""
 EXAM_GAMES: Final = 20
 """On each shipped board, from each seat."""
 CHECKPOINT_SECONDS: Final = 60.0
@@ -95,16 +93,54 @@ class Lesson:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
-    """How many games of how many players a round has; part of what a seed means."""
+class Course:
+    """Rounds of one kind."""
 
-    jobs: tuple[tuple[int, int], ...] = (
-        *[(6, 2)] * 8,
-        *[(5, 2)] * 3,
-        *[(4, 4)] * 12,
-        *[(3, 5)] * 4,
-        *[(2, 8)] * 30,
-    )
+    jobs: tuple[tuple[int, int], ...]
+    """Of each job of a round, how many players and how many games it has."""
+    kinds: int
+    """In one of so many games the network plays all seats, in the others one among experts."""
+    passes: int
+    """So often each round learns from its positions."""
+    rate: float
+    """How long the steps of the first round are."""
+    halves: int
+    """After so many rounds they are half as long, down to `LEAST_RATE`."""
+    examined: int
+    """The number of players of its exams."""
+
+
+FIRST: Final = Course(
+    jobs=(*[(6, 2)] * 8, *[(5, 2)] * 3, *[(4, 4)] * 12, *[(3, 5)] * 4, *[(2, 8)] * 30),
+    kinds=2,
+    passes=2,
+    rate=1e-3,
+    halves=20,
+    examined=2,
+)
+FIVE_AND_SIX: Final = Course(
+    jobs=(*[(6, 2)] * 24, *[(5, 2)] * 8),
+    kinds=8,
+    passes=4,
+    rate=3e-4,
+    halves=10,
+    examined=6,
+)
+"""Of games that take so long, the first course has few."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Part of what a seed means."""
+
+    first: Course = FIRST
+    first_rounds: int = 53
+    then: Course = FIVE_AND_SIX
+
+    def course(self, rounds: int) -> tuple[Course, int]:
+        """The course of the round after so many, and how many rounds of it there were."""
+        left = rounds - self.first_rounds
+        return (self.first, rounds) if left < 0 else (self.then, left)
 
 
 @dataclass
@@ -167,7 +203,8 @@ def train(
 
 
 def _round(learner: Learner, plan: Plan, runner: LocalRunner) -> dict[str, Json]:
-    lessons = _lessons(learner, plan)
+    course, rounds = plan.course(learner.rounds)
+    lessons = _lessons(learner, course)
     found = dict(runner.run(partial(_play, weights=table_with(learner.weights)), lessons))
     by_players: dict[int, list[Lessons]] = {}
     for lesson in lessons:
@@ -176,7 +213,9 @@ def _round(learner: Learner, plan: Plan, runner: LocalRunner) -> dict[str, Json]
     by_network: dict[int, list[Lessons]] = {}
     for players, together in joined.items():
         by_network.setdefault(network_of(players), []).append(together)
-    for _ in runner.run(partial(_learn, learner, by_network), by_network):
+    rate = max(LEAST_RATE, course.rate * 0.5 ** (rounds / course.halves))
+    learning = partial(_learn, learner, by_network, course.passes, rate)
+    for _ in runner.run(learning, by_network):
         pass
     line: dict[str, Json] = {}
     for players, together in joined.items():
@@ -187,35 +226,41 @@ def _round(learner: Learner, plan: Plan, runner: LocalRunner) -> dict[str, Json]
         learner.games += together.games
     learner.rounds += 1
     kept = max(0.0, 1.0 - MEMORY / learner.rounds)
-    learner.mean = kept * learner.mean + (1.0 - kept) * learner.weights
+    for network in by_network:
+        part = slice(network, network + NETWORK_SIZE)
+        learner.mean[part] = kept * learner.mean[part] + (1.0 - kept) * learner.weights[part]
     line |= {"round": learner.rounds, "games": learner.games}
     if learner.rounds % ROUNDS_TO_EXAM == 0:
-        line["wins against expert"] = round(_exam(learner, runner), 4)
+        line[EXAMS[course.examined]] = round(_exam(learner, runner, course.examined), 4)
     return line
 
 
-def _learn(learner: Learner, by_network: dict[int, list[Lessons]], network: int) -> None:
+def _learn(
+    learner: Learner,
+    by_network: dict[int, list[Lessons]],
+    passes: int,
+    rate: float,
+    network: int,
+) -> None:
     """Networks share no weights, so that each may learn in a thread of its own."""
     generator = np.random.default_rng([learner.seed, learner.rounds, network])
-    rate = max(LEAST_RATE, RATE * 0.5 ** (learner.rounds / RATE_HALVES))
-    for _ in range(PASSES):
+    for _ in range(passes):
         for together in by_network[network]:
             order = generator.permutation(len(together.blocks))
             learn(together, learner.weights, learner.momentum, order, PER_STEP, rate)
 
 
-def _lessons(learner: Learner, plan: Plan) -> list[Lesson]:
-    """Half of the games on shipped boards, where so many can play on them, and half of them among
-    experts."""
+def _lessons(learner: Learner, course: Course) -> list[Lesson]:
+    """Half of the games on shipped boards, where so many can play on them."""
     drawn = Randomness(f"train {learner.seed} {learner.rounds}")
     lessons = list[Lesson]()
-    for players, games in plan.jobs:
+    for players, games in course.jobs:
         fits = [name for name in BOARDS if players in shipped_board(name).player_counts]
         board = fits[drawn.below(len(fits))]
         if drawn.below(2):
             number = drawn.below(RANDOM_BOARDS)
             board = f"training board {learner.seed} {learner.rounds} {number}"
-        learns_alone = drawn.below(2) == 0
+        learns_alone = drawn.below(course.kinds) < course.kinds - 1
         seat = drawn.below(players) if learns_alone else -1
         seed, has_drawn_stars = drawn.below(1 << 60), drawn.below(2) == 0
         lessons.append(Lesson(players, games, seat, board, seed, has_drawn_stars))
@@ -266,15 +311,16 @@ def _together(parts: Sequence[Lessons]) -> Lessons:
     )
 
 
-def _exam(learner: Learner, runner: LocalRunner) -> float:
-    """The share of games of two that the mean network wins from `expert`, looking as far ahead."""
+def _exam(learner: Learner, runner: LocalRunner, players: int) -> float:
+    """Which part of its games the mean network wins among experts, looking as far ahead."""
     weights = table_with(learner.mean)
     own = new_policy(PLANNER, extra_rolls=1, cube_choices=4, bargains=True, weights=LEARNED)
-    jobs = [(name, seat) for name in BOARDS for seat in (0, 1)]
+    fits = [name for name in BOARDS if players in shipped_board(name).player_counts]
+    jobs = [(name, seat) for name in fits for seat in range(players)]
 
     def play(job: tuple[str, int]) -> int:
         name, seat = job
-        policies = [policy_of_level("expert", 2)] * 2
+        policies = [policy_of_level("expert", players)] * players
         policies[seat] = own
         seed = learner.rounds
         played = play_games(shipped_board(name), policies, weights, EXAM_GAMES, seed, TURN_LIMIT)

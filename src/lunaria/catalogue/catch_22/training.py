@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any, Final
 
-from lunaria.bots.catch_22.training import Tell, train
+from lunaria.bots.catch_22.training import EXAMS, Tell, train
 from lunaria.catalogue.commands import require_matplotlib
 from lunaria.core import require
 
@@ -19,7 +19,7 @@ def train_champion(
 
 
 def draw_curves(progress: list[dict[str, Any]], path: Path) -> None:
-    """How surprised the network was by the winners, and how often its mean beat ``expert``."""
+    """How surprised the network was by the winners, and how often its mean won among experts."""
     require_matplotlib()
     from matplotlib.figure import Figure
 
@@ -33,14 +33,12 @@ def draw_curves(progress: list[dict[str, Any]], path: Path) -> None:
     loss.set_ylabel("−log chance of the winner")
     if progress:
         loss.legend(fontsize="small")
-    exams = [
-        (line["round"], line["wins against expert"])
-        for line in progress
-        if "wins against expert" in line
-    ]
-    if exams:
-        wins.plot(*zip(*exams, strict=True), marker="o")
-    wins.axhline(0.5, color="grey", linewidth=1)
-    wins.set_ylabel("share won against expert,\nas much look-ahead")
+    for players, exam in EXAMS.items():
+        points = [(line["round"], players * line[exam]) for line in progress if exam in line]
+        if points:
+            wins.plot(*zip(*points, strict=True), marker="o", label=f"{players} players")
+            wins.legend(fontsize="small")
+    wins.axhline(1.0, color="grey", linewidth=1)
+    wins.set_ylabel("shares won among experts,\nas much look-ahead")
     wins.set_xlabel("round")
     figure.savefig(path)

@@ -2,8 +2,10 @@
 
 Positions at the beginning of turns are kept with their traits and with the chances that the
 network gave. Once a game is over, each of them gets a target: a mean of the chances in the turns
-after it and of the outcome, with weights that fall by `trace` from turn to turn (TD(lambda)). Then
-the network is moved towards the targets, by the gradient of the cross entropy (Adam).
+after it and of the outcome, with weights that fall by `trace` from turn to turn (TD(lambda)). What
+the die gave in these turns is taken out of it: by how much the network liked the number that was
+rolled better than the mean of all six, which is nothing on average. Then the network is moved
+towards the targets, by the gradient of the cross entropy (Adam).
 """
 
 import math
@@ -14,10 +16,21 @@ import numpy as np
 from numpy.typing import NDArray
 
 from lunaria.games.catch_22 import State
+from lunaria.kernels.catch_22.codes import FIRST_SHIFT, NUMBER_MASK
 from lunaria.kernels.catch_22.conversion import pack
 from lunaria.kernels.catch_22.features import CHANCES, Numbers
-from lunaria.kernels.catch_22.layout import MOST_SEATS, PHASE, PLAN, PLAYERS, SEAT, TURNS, WON, Row
-from lunaria.kernels.catch_22.lookahead import Lines, copy_row, new_desk
+from lunaria.kernels.catch_22.layout import (
+    MOST_SEATS,
+    PHASE,
+    PLAN,
+    PLAYERS,
+    ROLL,
+    SEAT,
+    TURNS,
+    WON,
+    Row,
+)
+from lunaria.kernels.catch_22.lookahead import VALUES, Lines, copy_row, new_desk, try_roll
 from lunaria.kernels.catch_22.matches import decide
 from lunaria.kernels.catch_22.network import (
     BIAS,
@@ -35,14 +48,14 @@ from lunaria.kernels.catch_22.network import (
     network_of,
 )
 from lunaria.kernels.catch_22.policy import Policy
-from lunaria.kernels.catch_22.tables import Tables, tables_of
+from lunaria.kernels.catch_22.tables import ROLL_COUNT, Tables, tables_of
 from lunaria.kernels.catch_22.traits import BLOCKS, TRAITS
 from lunaria.kernels.catch_22.transition import play
 from lunaria.kernels.catch_22.weights import LEARNED
 from lunaria.kernels.dice import streams
 from lunaria.kernels.jit import borrowing
 
-MOST_KEPT: Final = 160
+MOST_KEPT: Final = 500
 """Positions of a game; later ones are not learned from."""
 
 _FORGET_FIRST: Final = 0.9
@@ -89,6 +102,7 @@ def play_lessons(
     players = len(policies)
     blocks = np.zeros((games * MOST_KEPT, players * TRAITS))
     targets = np.zeros((games * MOST_KEPT, players))
+    luck = np.zeros((games * MOST_KEPT, players))
     counts, logs = np.zeros(3, np.int64), np.zeros(1)
     desk = new_desk(beginning.board)
     _play_lessons(
@@ -102,6 +116,7 @@ def play_lessons(
         streams(seed, games),
         blocks,
         targets,
+        luck,
         trace,
         counts,
         logs,
@@ -124,6 +139,7 @@ def _play_lessons(
     dice: NDArray[np.uint64],
     blocks: Numbers,
     targets: Numbers,
+    luck: Numbers,
     trace: float,
     counts: Row,
     logs: Numbers,
@@ -140,13 +156,18 @@ def _play_lessons(
                     blocks[kept, index] = numbers[BLOCKS + index]
                 for seat in range(players):
                     targets[kept, seat] = numbers[CHANCES + seat]
+                    luck[kept, seat] = 0.0
                 kept += 1
-            play(board, row, decide(board, policies, weights, rows, scratches, numbers, dice[game]))
+            code = decide(board, policies, weights, rows, scratches, numbers, dice[game])
+            if row[PHASE] == ROLL and row[TURNS] == seen:
+                pips = code >> FIRST_SHIFT & NUMBER_MASK
+                _add_luck(board, rows, scratches, weights[LEARNED], numbers, pips, luck[kept - 1])
+            play(board, row, code)
         counts[1] += row[TURNS] + 1
         if row[PHASE] == WON:
             for place in range(begin, kept):
                 logs[0] += math.log(max(targets[place, row[SEAT]], 1e-12))
-            _set_targets(targets, begin, kept, row[SEAT], trace)
+            _set_targets(targets, luck, begin, kept, row[SEAT], trace)
         else:
             counts[2] += 1
             kept = begin
@@ -154,13 +175,34 @@ def _play_lessons(
 
 
 @borrowing
-def _set_targets(targets: Numbers, begin: int, end: int, winner: int, trace: float) -> None:
+def _add_luck(
+    board: Tables,
+    rows: Lines,
+    scratches: Lines,
+    weights: Numbers,
+    numbers: Numbers,
+    rolled: int,
+    luck: Numbers,
+) -> None:
+    """How much better the number rolled in ``rows[0]`` is for each seat than a number on average,
+    if the player moves as the network likes best."""
+    for pips in range(1, ROLL_COUNT):
+        try_roll(board, rows, scratches, weights, numbers, 0, pips)
+        for seat in range(luck.shape[0]):
+            value = numbers[VALUES + MOST_SEATS + seat]
+            luck[seat] += value * ((1.0 if pips == rolled else 0.0) - 1.0 / 6.0)
+
+
+@borrowing
+def _set_targets(
+    targets: Numbers, luck: Numbers, begin: int, end: int, winner: int, trace: float
+) -> None:
     """Turn the chances of a game's positions into targets, from the last one back."""
     for seat in range(targets.shape[1]):
         later = later_target = 1.0 if seat == winner else 0.0
         for place in range(end - 1, begin - 1, -1):
             given = targets[place, seat]
-            later_target = (1.0 - trace) * later + trace * later_target
+            later_target = (1.0 - trace) * later + trace * later_target - luck[place, seat]
             targets[place, seat] = later_target
             later = given
 

@@ -117,16 +117,31 @@ def mean_over_dice(
     for seat in range(players):
         numbers[line + seat] = 0.0
     for pips in range(1, ROLL_COUNT):
-        copy_row(rows[level], rows[level + 1])
-        rows[level + 1, PHASE] = MOVE
-        rows[level + 1, PIPS] = pips
-        count = list_actions(board, rows[level + 1], scratches[level + 1])
-        for number in range(count):
-            try_action(board, rows, level + 1, scratches[level + 1, ACTIONS + number])
-            settle(board, rows, scratches, weights, numbers, level + 2)
-            keep_better(rows, numbers, level + 1, number == 0)
+        try_roll(board, rows, scratches, weights, numbers, level, pips)
         for seat in range(players):
             numbers[line + seat] += numbers[below + seat] / 6.0
+
+
+@borrowing
+def try_roll(
+    board: Tables,
+    rows: Lines,
+    scratches: Lines,
+    weights: Numbers,
+    numbers: Numbers,
+    level: int,
+    pips: int,
+) -> None:
+    """One number of the die, with the best move for it: its values, into the line of the level
+    below."""
+    copy_row(rows[level], rows[level + 1])
+    rows[level + 1, PHASE] = MOVE
+    rows[level + 1, PIPS] = pips
+    count = list_actions(board, rows[level + 1], scratches[level + 1])
+    for number in range(count):
+        try_action(board, rows, level + 1, scratches[level + 1, ACTIONS + number])
+        settle(board, rows, scratches, weights, numbers, level + 2)
+        keep_better(rows, numbers, level + 1, number == 0)
 
 
 @borrowing
