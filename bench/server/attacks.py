@@ -3,13 +3,14 @@
     python -m bench.server.attacks
     python -m bench.server.attacks long-games readers-of-nothing --seconds 20 --json found.json
 
-Two honest players move without a pause at tables of Full Moon, a third looks at the lobby twice a
-second, and a bot is asked for a move; each time is noted before, during and after the attack. The
+Two honest players move 150 times a second at tables of Full Moon, a third looks at the lobby twice
+a second, and a bot is asked for a move; each time is noted before, during and after the attack. The
 memory of the server is noted before, at the end of the attack and a minute later; while one server
 waits for that, idle, the next attack begins, on another. An attack is withstood if an honest move
 takes at most twice as long as in the quiet, before or after, by its median and by its 99th
 percentile; if the lobby answers within a second; and if the memory is within a tenth of what it was
-a minute later. The exit code is 1 if one is not.
+a minute later. The stranger has the lowest priority, as if on a machine of their own. The exit code
+is 1 if one promise is not kept.
 """
 
 import argparse

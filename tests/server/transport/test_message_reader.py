@@ -50,8 +50,10 @@ def test_one_address_has_only_its_share_of_the_loop_whatever_it_asks_for(sqlite_
             """Each of its messages takes so long."""
             connection = Connection(Line(), Limits())
             connection.block = block
-            clock = chain([at], (at + more for more in chain([0.0, seconds], repeat(0.0))))
-            return MessageReader(here.host, connection, services, clock=lambda: next(clock))
+            worked = iter((7.0, 7.0 + seconds))
+            return MessageReader(
+                *(here.host, connection, services, lambda: at), worked=lambda: next(worked)
+            )
 
         assert reader("a", taken).take(True, PING) == 0.0
         wait = reader("a", 0.0).take(True, PING)
@@ -68,7 +70,7 @@ def test_what_it_takes_to_tell_everyone_is_charged_to_who_asked(
     async def scenario(here: Scene) -> None:
         here.connection.loop_time = paid = Bucket(SHARE_MS, 0.0)
         clock = chain([0.0, 0.5], repeat(0.0))
-        monkeypatch.setattr("lunaria.server.service.table_host.monotonic", lambda: next(clock))
+        monkeypatch.setattr("lunaria.server.service.table_host.thread_time", lambda: next(clock))
         before = here.host.confirmed
         services = replace(here.services, loop_time=Buckets(SHARE_MS, clock=lambda: 0.0))
         reader = MessageReader(here.host, here.connection, services, clock=lambda: 0.0)

@@ -7,7 +7,7 @@ is told about. A decision is confirmed when the journal has written it.
 import asyncio
 from collections import deque
 from collections.abc import Callable
-from time import monotonic
+from time import thread_time
 
 import msgspec
 
@@ -272,7 +272,7 @@ class TableHost:
         if error is not None:
             self._lose(error)
             return
-        began, written = monotonic(), self._pending.popleft()
+        began, written = thread_time(), self._pending.popleft()
         before, self.confirmed = self.confirmed, written.table
         numbered = [self._history.add(event) for event in written.events]
         self._unsaved += len(numbered)
@@ -292,7 +292,7 @@ class TableHost:
         self.save_if_long()
         self.on_news(self)
         if written.payer is not None:
-            written.payer.charge((monotonic() - began) * MS)
+            written.payer.charge((thread_time() - began) * MS)
 
     def save_if_long(self) -> None:
         """So that whoever opens the table later replays no more than its last part."""

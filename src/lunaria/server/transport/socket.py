@@ -142,15 +142,15 @@ class TableSockets:
         connection.loop_time = loop_time = self._services.loop_time.of(address)
         if (wait := loop_time.take(time.monotonic(), 0.0)) > 0:
             await asyncio.sleep(wait)
-        began = time.monotonic()
+        began = time.thread_time()
         host.join(connection, hello.after)
-        loop_time.charge((time.monotonic() - began) * MS)
+        loop_time.charge((time.thread_time() - began) * MS)
         try:
             await line.listen(MessageReader(host, connection, self._services).take)
         finally:
-            began = time.monotonic()
+            began = time.thread_time()
             host.leave(connection)
-            loop_time.charge((time.monotonic() - began) * MS)
+            loop_time.charge((time.thread_time() - began) * MS)
 
     async def _seats(self, table_id: str, hello: Hello) -> tuple[Seat, ...] | None:
         """The seats of all the links, or None if one of them leads to none here."""
@@ -173,12 +173,16 @@ class MessageReader:
         connection: Connection,
         services: Services,
         clock: Callable[[], float] = time.monotonic,
+        worked: Callable[[], float] = time.thread_time,
     ) -> None:
+        """``worked`` tells the processor time of the event loop: nobody is charged for what others
+        keep it waiting."""
         now, limits = clock(), services.limits
         self._requests = host.requests
         self._connection = connection
         self._services = services
         self._clock = clock
+        self._worked = worked
         self._loop_time = services.loop_time.of(connection.block)
         self._bucket = Bucket(limits.messages_per_socket, now)
         self._hands = Bucket(limits.hands_per_socket, now)
@@ -186,13 +190,14 @@ class MessageReader:
 
     def take(self, is_text: bool, data: bytes) -> float:
         """Does what the message asks, or tells after how many seconds to come again with it."""
-        began = self._clock()
-        if (wait := self._loop_time.take(began, 0.0)) > 0:
+        now = self._clock()
+        if (wait := self._loop_time.take(now, 0.0)) > 0:
             self._services.metrics.limited.labels("loop").inc()
             return wait
-        if (wait := (self._bucket if is_text else self._hands).take(began)) > 0:
+        if (wait := (self._bucket if is_text else self._hands).take(now)) > 0:
             self._services.metrics.limited.labels("messages").inc()
             return wait
+        began = self._worked()
         try:
             if is_text:
                 self._do(decode_message(data))
@@ -200,7 +205,7 @@ class MessageReader:
                 self._requests.steer(self._connection, data)
         except (MalformedInput, msgspec.MsgspecError, UnicodeError, RecursionError) as error:
             self._refuse(is_text, data, error)
-        self._loop_time.charge((self._clock() - began) * MS)
+        self._loop_time.charge((self._worked() - began) * MS)
         return 0.0
 
     def _do(self, message: Hello | Request | Advise | Ping) -> None:
