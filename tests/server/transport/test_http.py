@@ -22,7 +22,7 @@ from lunaria.server.transport.http import (
     HttpConnections,
     answering,
 )
-from lunaria.server.turns import Turns
+from lunaria.server.transport.turns import Turns
 from tests.support.patience import PATIENCE_S
 from tests.support.server.client import Player, create, get, tokens
 

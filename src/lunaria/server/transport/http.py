@@ -14,7 +14,7 @@ from starlette.types import Receive, Scope, Send
 
 from lunaria.server.limits import Limits
 from lunaria.server.transport.addresses import address_block
-from lunaria.server.turns import Turns
+from lunaria.server.transport.turns import Turns
 
 MOST_UNREAD_BYTES: Final = 64 * 1024
 """Of a connection that waits for its turn."""

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from lunaria.server.turns import TURN_SECONDS, Turns
+from lunaria.server.transport.turns import TURN_SECONDS, Turns
 
 
 class Clock:
