@@ -264,10 +264,13 @@ test("those who play together give up together, and nobody has won", async ({ pa
   await expectAccessible(page);
 });
 
-test("a table that is not there is told so", async ({ page }) => {
+test("a table that is not there is told so", async ({ page, complaints }) => {
   await page.goto("/t/nowhere");
   await expect(page.getByRole("heading", { name: "This table cannot be opened" })).toBeVisible();
   await expectAccessible(page);
+  // The page asks early which game is played there, and the browser notes every 404.
+  await expect.poll(() => complaints).toEqual([expect.stringContaining("404")]);
+  complaints.length = 0;
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
