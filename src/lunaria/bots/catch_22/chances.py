@@ -70,6 +70,13 @@ class Simulation:
     actions: dict[Action, Tally]
 
 
+def playouts_of(state: State, level: str = LEVEL) -> Playouts:
+    """Who plays the rest of the game."""
+    return Playouts(
+        state.board, [policy_of_level(level, state.players)] * state.players, weight_table()
+    )
+
+
 def simulate(
     state: State,
     seconds: float,
@@ -80,9 +87,7 @@ def simulate(
 ) -> Iterator[Simulation]:
     """Better and better estimates until the time is over, or as many games are played from each
     position as are asked for; the last one yielded is the best."""
-    playouts = Playouts(
-        state.board, [policy_of_level(level, state.players)] * state.players, weight_table()
-    )
+    playouts = playouts_of(state, level)
     position = _tally(state)
     actions = {
         action: _tally(CATCH_22.apply(state, action)) for action in CATCH_22.legal_actions(state)

@@ -11,11 +11,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from lunaria.bots.catch_22.chances import LEVEL
-from lunaria.bots.catch_22.policies import policy_of_level
+from lunaria.bots.catch_22.chances import playouts_of
 from lunaria.games.catch_22 import CATCH_22, Action, State
 from lunaria.kernels.catch_22.playouts import Playouts, position_to_play_on
-from lunaria.kernels.catch_22.weights import weight_table
 
 LEAST_LOSS: Final = 0.05
 """Of the chance to win."""
@@ -110,13 +108,6 @@ def find_mistakes(decisions: Sequence[Decision]) -> Iterator[Mistakes]:
             found.append(close)
         yield Mistakes(0.7 + 0.3 * (number + 1) / (len(suspects) + 1), tuple(found))
     yield Mistakes(1.0, tuple(found))
-
-
-def playouts_of(state: State, level: str = LEVEL) -> Playouts:
-    """Who plays the rest of the game."""
-    return Playouts(
-        state.board, [policy_of_level(level, state.players)] * state.players, weight_table()
-    )
 
 
 def compare(
